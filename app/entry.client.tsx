@@ -3,10 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { startedEvent } from "./first-load/started.ts";
 
-/**
- * Dispatches an event once the page handles clicks. It wraps the router: as a sibling it would change the ids that
- * React generates, which must match the server's.
- */
+/** Dispatches an event once the page handles clicks. It wraps the router, as a sibling would change React's ids. */
 function Started({ children }: { children: React.ReactNode }) {
 	useEffect(() => {
 		// after all effects of the page, and after what they render

@@ -3,8 +3,7 @@ import { storageKey } from "./auth.ts";
 import { setSessionState } from "./session-store.ts";
 
 /**
- * `fetch` that records failed refreshes of the session in `retryAt` at once. auth-js itself reports a failure only
- * after retrying for half a minute.
+ * `fetch` that records a failed refresh in `retryAt` at once. auth-js retries for half a minute before it reports one.
  */
 const fetchAndRecordFailure: typeof fetch = async (input, init) => {
 	const isRefresh = String(input).endsWith("grant_type=refresh_token");

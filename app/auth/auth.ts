@@ -26,12 +26,11 @@ export function loadAuth(): Promise<GoTrueClient> {
 	return client;
 }
 
-/** Whether this browser stores a session, valid or expired. */
+/** Whether this browser stores a session, valid or expired. False if it forbids local storage. */
 export function hasStoredSession(): boolean {
 	try {
 		return localStorage.getItem(storageKey) !== null;
 	} catch {
-		// the browser may forbid local storage
 		return false;
 	}
 }

@@ -15,7 +15,7 @@ export function ProtectedPage({ children }: { children: (user: User) => React.Re
 	const [loadedFor] = useState(user?.id);
 	const isOtherPerson = user !== null && user.id !== loadedFor;
 	useEffect(() => {
-		// another person signed in in another tab: the reload removes everything of the first
+		// another tab signed another person in: the reload removes all data of the first
 		if (isOtherPerson) location.reload();
 		else if (!user) revalidate();
 	}, [isOtherPerson, user, revalidate]);

@@ -8,8 +8,7 @@ import { SessionScreen } from "./session-screen.tsx";
 import * as texts from "./texts.ts";
 
 /**
- * Shown after a sign-in with a recovery code: how many codes are left, and what to do if the phone is lost. `query` is
- * the sign-in page's, with the page to continue to as `next`.
+ * Shown after a sign-in with a recovery code. `query` is the sign-in page's, with the page to continue to as `next`.
  */
 export function RecoveredScreen({ user, query }: { user: User; query: string }) {
 	const [left, setLeft] = useState<number>();

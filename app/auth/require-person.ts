@@ -38,7 +38,7 @@ export const requirePerson: MiddlewareFunction = async ({ request, context }, ne
 	const { session, isDeleted } = getSessionState();
 	if (session) {
 		if (!person || session.user.id === person.id) return;
-		// another person signed in in another tab meanwhile, who must not see these data
+		// another tab signed another person in meanwhile, who must not see these data
 		location.reload();
 		return new Promise<never>(() => {});
 	}

@@ -15,7 +15,7 @@ import {
 	type Position,
 	readDegrees,
 	type TypedPosition,
-	untouchedPosition,
+	unedited,
 } from "#app/features/editor/position-fields.tsx";
 import { ProfileForm } from "#app/features/editor/profile-form.tsx";
 import {
@@ -93,7 +93,7 @@ function Edit({ clinic, choices }: { clinic: AdminClinic; choices: ListingChoice
 		saved: clinic,
 		toValues: (saved, before?: Values): Values => ({
 			...toProfileValues(saved),
-			...untouchedPosition,
+			...unedited,
 			reason: before?.reason ?? "",
 		}),
 		check: (values) => ({

@@ -19,9 +19,9 @@ export async function clientLoader() {
 /** Notes on the law of each country: who may treat patients. */
 export default function AdminLaws({ loaderData: notes }: Route.ComponentProps) {
 	const oldCount = notes.filter(({ is_old }) => is_old).length;
-	const notesByCode = new Map(notes.map((note) => [note.country_code, note]));
+	const byCode = new Map(notes.map((note) => [note.country_code, note]));
 	const oldFacts = findOldSources(factSources);
-	const others = sortCountries(Object.keys(countryNames).filter((code) => !notesByCode.has(code)));
+	const others = sortCountries(Object.keys(countryNames).filter((code) => !byCode.has(code)));
 	return (
 		<Frame status={adminTexts.adminLawsStatus(notes.length, oldCount)}>
 			{oldFacts.length > 0 && (
@@ -32,13 +32,11 @@ export default function AdminLaws({ loaderData: notes }: Route.ComponentProps) {
 				</section>
 			)}
 			<ul className="divide-y divide-line rounded-2xl border border-line bg-sheet">
-				{sortCountries([...notesByCode.keys()]).map((code) => (
+				{sortCountries([...byCode.keys()]).map((code) => (
 					<li key={code} className="px-4 py-2">
 						<LawLink code={code} />
-						{notesByCode.get(code)?.is_old && <span className="badge ml-3">{adminTexts.adminLawsCheckAgain}</span>}
-						<p className="line-clamp-2 text-faded text-sm">
-							{notesByCode.get(code)?.rule || adminTexts.adminLawsNoRule}
-						</p>
+						{byCode.get(code)?.is_old && <span className="badge ml-3">{adminTexts.adminLawsCheckAgain}</span>}
+						<p className="line-clamp-2 text-faded text-sm">{byCode.get(code)?.rule || adminTexts.adminLawsNoRule}</p>
 					</li>
 				))}
 			</ul>

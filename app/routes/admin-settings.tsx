@@ -18,10 +18,7 @@ export function clientLoader() {
 	return callApi((api) => api.admin.settings.$get());
 }
 
-/**
- * Adds a country to the listing form (PUT) or removes it (DELETE), saves the operator (POST), or which emails the admin
- * gets (PATCH).
- */
+/** Adds a country to the listing form (PUT) or removes it (DELETE), saves the operator (POST) or admin emails (PATCH). */
 export async function clientAction({ request }: Route.ClientActionArgs) {
 	if (request.method === "PATCH") {
 		return saveInOrder(async () => {

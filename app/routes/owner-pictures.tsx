@@ -7,7 +7,7 @@ import { LeaveGuard } from "#app/components/leave-guard.tsx";
 import { Section } from "#app/components/section.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
-import { createKeptPicture, type KeptPicture } from "#app/features/pictures/kept-pictures.ts";
+import { type KeptPicture, toKeptPicture } from "#app/features/pictures/kept-pictures.ts";
 import { PictureChooser } from "#app/features/pictures/picture-choices.tsx";
 import { PictureItem, PictureList } from "#app/features/pictures/picture-item.tsx";
 import { PictureQueue } from "#app/features/pictures/picture-queue.tsx";
@@ -71,7 +71,7 @@ export default function OwnerPictures() {
 	function addToGallery(chosen: Blob[]) {
 		const last = Math.max(-1, ...gallery.map(({ position }) => position), ...galleryQueue.map((p) => p.position ?? 0));
 		const added = chosen.map((picture, index) => ({
-			...createKeptPicture("gallery", picture),
+			...toKeptPicture("gallery", picture),
 			position: Math.min(last + 1 + index, limits.picturePosition),
 		}));
 		setQueue((before) => [...before, ...added]);
@@ -91,9 +91,8 @@ export default function OwnerPictures() {
 	const count = clinic.media.length;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: when a picture disappears with its focused button
 	useEffect(() => {
-		const isFocusLost = [document.body, document.getElementById("main")].includes(
-			document.activeElement as HTMLElement,
-		);
+		const { activeElement } = document;
+		const isFocusLost = activeElement === document.body || activeElement?.id === "main";
 		if (wasRemoved.current && isFocusLost) container.current?.focus({ preventScroll: true });
 		wasRemoved.current = false;
 	}, [count]);
@@ -134,10 +133,7 @@ export default function OwnerPictures() {
 							room={1}
 							onChosen={([picture]) =>
 								picture &&
-								setQueue((before) => [
-									...before.filter(({ type }) => type !== "logo"),
-									createKeptPicture("logo", picture),
-								])
+								setQueue((before) => [...before.filter(({ type }) => type !== "logo"), toKeptPicture("logo", picture)])
 							}
 						/>
 					</div>

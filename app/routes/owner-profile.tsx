@@ -13,7 +13,7 @@ import {
 	readDegrees,
 	type TypedPosition,
 	toPosition,
-	untouchedPosition,
+	unedited,
 } from "#app/features/editor/position-fields.tsx";
 import { ProfileForm } from "#app/features/editor/profile-form.tsx";
 import {
@@ -80,7 +80,7 @@ export default function OwnerProfile({ loaderData: choices }: Route.ComponentPro
 		saved: clinic,
 		toValues: (saved): Values => ({
 			...toProfileValues(saved),
-			...untouchedPosition,
+			...unedited,
 		}),
 		check: (values) => ({
 			...checkProfile(values),

@@ -12,7 +12,7 @@ import { takeFocus } from "#app/lib/focus.ts";
 import { type Problem, toProblem, useSubmission } from "#app/lib/submission.ts";
 import * as texts from "./texts.tsx";
 
-type Enrolled = NonNullable<AuthMFAEnrollTOTPResponse["data"]>;
+type Enrollment = NonNullable<AuthMFAEnrollTOTPResponse["data"]>;
 type Props = { email: string; onCodes: (codes: string[]) => Promise<void> };
 
 /**
@@ -20,7 +20,7 @@ type Props = { email: string; onCodes: (codes: string[]) => Promise<void> };
  * the new recovery codes, or none if they could not be made.
  */
 export function SetUpTwoStep({ email, onCodes }: Props) {
-	const [enrolled, setEnrolled] = useState<Enrolled>();
+	const [enrollment, setEnrollment] = useState<Enrollment>();
 	const [needsPassword, setNeedsPassword] = useState(false);
 	const { onSubmit, isBusy, problem } = useSubmission(async (data): Promise<Problem | undefined> => {
 		const auth = await loadAuth();
@@ -32,15 +32,15 @@ export function SetUpTwoStep({ email, onCodes }: Props) {
 		const { data: factor, error } = await auth.mfa.enroll({ factorType: "totp", friendlyName: "Authenticator app" });
 		if (error?.code === "reauthentication_needed") setNeedsPassword(true);
 		if (error) return toProblem(error);
-		setEnrolled(factor);
+		setEnrollment(factor);
 		setNeedsPassword(false);
 	});
 	const [isCancelled, setIsCancelled] = useState(false);
 	function cancel() {
 		setIsCancelled(true);
-		setEnrolled(undefined);
+		setEnrollment(undefined);
 	}
-	if (enrolled) return <ConfirmApp enrolled={enrolled} onCodes={onCodes} onCancel={cancel} />;
+	if (enrollment) return <ConfirmApp enrollment={enrollment} onCodes={onCodes} onCancel={cancel} />;
 	return (
 		<form
 			ref={isCancelled ? takeFocus : undefined}
@@ -69,10 +69,10 @@ export function SetUpTwoStep({ email, onCodes }: Props) {
 	);
 }
 
-type ConfirmProps = { enrolled: Enrolled; onCodes: (codes: string[]) => Promise<void>; onCancel: () => void };
+type ConfirmProps = { enrollment: Enrollment; onCodes: (codes: string[]) => Promise<void>; onCancel: () => void };
 
-function ConfirmApp({ enrolled, onCodes, onCancel }: ConfirmProps) {
-	const { id, totp } = enrolled;
+function ConfirmApp({ enrollment, onCodes, onCancel }: ConfirmProps) {
+	const { id, totp } = enrollment;
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => heading.current?.focus(), []);
 	const { onSubmit, isBusy, problem } = useSubmission(async (data): Promise<Problem | undefined> => {

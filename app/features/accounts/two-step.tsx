@@ -37,9 +37,9 @@ export function TwoStep({ user, codesLeft }: Props) {
 	return <TurnedOn app={app} codesLeft={codesLeft} onCodes={showCodes} />;
 }
 
-type OnProps = { app: Factor; codesLeft: number | undefined; onCodes: (codes: string[]) => Promise<void> };
+type TurnedOnProps = { app: Factor; codesLeft: number | undefined; onCodes: (codes: string[]) => Promise<void> };
 
-function TurnedOn({ app, codesLeft, onCodes }: OnProps) {
+function TurnedOn({ app, codesLeft, onCodes }: TurnedOnProps) {
 	const { revalidate } = useRevalidator();
 	// the act to repeat once a code is verified, because the sign-in is long ago
 	const [postponed, setPostponed] = useState<{ act: () => Promise<Problem | undefined> }>();

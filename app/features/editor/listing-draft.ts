@@ -50,9 +50,7 @@ type Outcome =
 	| { kind: "signed-out" }
 	| { kind: "refused"; failure: ApiFailure };
 
-/**
- * Submits a clinic with its treatments. If an earlier request saved it but the response was lost, returns that clinic.
- */
+/** Submits a clinic. If an earlier request saved it but its response was lost, returns that clinic. */
 export async function submitListing(fields: TypedDetails, treatments: number[]): Promise<Outcome> {
 	try {
 		const { clinic } = await callApi((api) => api.owner.clinic.$post({ json: { ...fields, treatments } }));

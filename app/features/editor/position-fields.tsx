@@ -94,9 +94,9 @@ export type Position = { latitude: string; longitude: string };
 
 /** Coordinates in the values of a form. Nulls mean that they were not edited. */
 export type TypedPosition = { [Name in keyof Position]: string | null };
-export const untouchedPosition: TypedPosition = { latitude: null, longitude: null };
+export const unedited: TypedPosition = { latitude: null, longitude: null };
 
-export const toPosition = ({ latitude, longitude }: Coordinate): Position => ({
+export const toPosition = ({ latitude, longitude }: NullableCoordinates): Position => ({
 	latitude: latitude === null ? "" : String(latitude),
 	longitude: longitude === null ? "" : String(longitude),
 });
@@ -145,7 +145,8 @@ export function readPair(text: string): Position | undefined {
 
 type Place = Pick<AdminClinic, "country_code" | "city" | "address">;
 type PlaceValues = Record<keyof Place, string>;
-export type Coordinate = Pick<AdminClinic, "latitude" | "longitude">;
+/** Saved coordinates in degrees; nulls if they are unknown. */
+export type NullableCoordinates = Pick<AdminClinic, "latitude" | "longitude">;
 export const placeNames = ["country_code", "city", "address"] as const;
 
 /** Whether any of the `fields` of a form differs from the clinic's. */
@@ -153,7 +154,9 @@ export const hasMoved = (clinic: Place, values: PlaceValues, fields: readonly (k
 	fields.some((name) => values[name].trim() !== (clinic[name] ?? ""));
 
 /** Returns a clinic's place and coordinates as its owner wants them: with the change that an admin has to approve. */
-export function applyChange(clinic: Place & Coordinate & { change: (Place & Coordinate) | null }): Place & Coordinate {
+export function applyChange(
+	clinic: Place & NullableCoordinates & { change: (Place & NullableCoordinates) | null },
+): Place & NullableCoordinates {
 	const { change } = clinic;
 	if (!change) return clinic;
 	// a change without coordinates keeps the old ones if the place stays the same
@@ -163,7 +166,7 @@ export function applyChange(clinic: Place & Coordinate & { change: (Place & Coor
 
 /** Returns an edited clinic's position: as typed, else as saved. It is empty if any of the `fields` changed. */
 export function choosePosition(
-	clinic: Place & Coordinate,
+	clinic: Place & NullableCoordinates,
 	values: PlaceValues,
 	{ latitude, longitude }: TypedPosition,
 	fields: readonly (keyof Place)[] = ["country_code", "city"],

@@ -1,12 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-	applyChange,
-	checkPosition,
-	choosePosition,
-	readDegrees,
-	readPair,
-	untouchedPosition,
-} from "./position-fields.tsx";
+import { applyChange, checkPosition, choosePosition, readDegrees, readPair, unedited } from "./position-fields.tsx";
 
 const clinic = { country_code: "DE", city: "Berlin", address: "Ring 1", latitude: 52.5, longitude: 0 };
 const known = { latitude: "52.5", longitude: "0" };
@@ -14,18 +7,18 @@ const nothing = { latitude: "", longitude: "" };
 
 describe("where an edited clinic lies", () => {
 	test("stays while country and city do, and is unknown in another one", () => {
-		expect(choosePosition(clinic, clinic, untouchedPosition)).toEqual(known);
-		expect(choosePosition(clinic, { ...clinic, city: " Berlin " }, untouchedPosition)).toEqual(known);
-		expect(choosePosition(clinic, { ...clinic, city: "Bonn" }, untouchedPosition)).toEqual(nothing);
-		expect(choosePosition(clinic, { ...clinic, country_code: "AT" }, untouchedPosition)).toEqual(nothing);
+		expect(choosePosition(clinic, clinic, unedited)).toEqual(known);
+		expect(choosePosition(clinic, { ...clinic, city: " Berlin " }, unedited)).toEqual(known);
+		expect(choosePosition(clinic, { ...clinic, city: "Bonn" }, unedited)).toEqual(nothing);
+		expect(choosePosition(clinic, { ...clinic, country_code: "AT" }, unedited)).toEqual(nothing);
 	});
 
 	test("is unknown at another address where that tells", () => {
 		const moved = { ...clinic, address: "Ring 2" };
-		expect(choosePosition(clinic, moved, untouchedPosition)).toEqual(known);
-		expect(choosePosition(clinic, moved, untouchedPosition, ["city", "address"])).toEqual(nothing);
+		expect(choosePosition(clinic, moved, unedited)).toEqual(known);
+		expect(choosePosition(clinic, moved, unedited, ["city", "address"])).toEqual(nothing);
 		const without = { ...clinic, address: null };
-		expect(choosePosition(without, { ...clinic, address: "" }, untouchedPosition, ["address"])).toEqual(known);
+		expect(choosePosition(without, { ...clinic, address: "" }, unedited, ["address"])).toEqual(known);
 	});
 
 	test("is what was typed, wherever that is", () => {

@@ -3,7 +3,7 @@ import { SaveBar } from "#app/components/save-bar.tsx";
 import type { useVersionedForm } from "#app/lib/versioned-form.ts";
 import * as editorTexts from "./editor-texts.ts";
 import {
-	type Coordinate,
+	type NullableCoordinates,
 	type Position,
 	type PositionFieldsProps,
 	type TypedPosition,
@@ -22,7 +22,7 @@ type Props = Omit<ProfileFieldsProps, "values" | "errors" | "onEdit" | "states" 
 	save: (version?: number) => void;
 	/** Coordinates as edited. */
 	position: Position;
-	savedPosition: Coordinate;
+	savedPosition: NullableCoordinates;
 	offersDevicePosition?: boolean;
 	drawMap: PositionFieldsProps["children"];
 	/** Shown in the bar at the bottom: the state of the edit, and buttons. */
@@ -32,9 +32,7 @@ type Props = Omit<ProfileFieldsProps, "values" | "errors" | "onEdit" | "states" 
 	children?: React.ReactNode;
 };
 
-/**
- * The form to edit a clinic's profile, for its owner or an admin. Shows the conflict if someone else saved meanwhile.
- */
+/** The form to edit a clinic's profile, for its owner or an admin. Shows conflicts with the edits of others. */
 export function ProfileForm(props: Props) {
 	const { form, save, position, savedPosition, offersDevicePosition, drawMap, note, buttons, children, ...fields } =
 		props;

@@ -109,10 +109,8 @@ function TimeZoneField({ country, city, value, onChange }: TimeZoneFieldProps) {
 		setData(undefined);
 		if (!country) return;
 		// if this fails, the clinic keeps its time zone
-		callApi((api) => api.owner["time-zones"].$get({ query: { country, city } })).then(
-			(found) => isCurrent && setData(found),
-			() => {},
-		);
+		const request = callApi((api) => api.owner["time-zones"].$get({ query: { country, city } }));
+		request.then((found) => isCurrent && setData(found)).catch(() => {});
 		return () => {
 			isCurrent = false;
 		};

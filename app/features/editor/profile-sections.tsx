@@ -68,9 +68,7 @@ type ProfileSectionProps = {
 	children: React.ReactNode;
 };
 
-/**
- * A section of the form. It opens on click, if the browser's search or the address's hash leads to it, or on an error.
- */
+/** A section of the form. Opens on click, on an error, or if search or the address's hash leads to it. */
 export function ProfileSection({ name, state, intro, look, children }: ProfileSectionProps) {
 	const details = useRef<HTMLDetailsElement>(null);
 	const isTarget = useLocation().hash === `#${name}`;

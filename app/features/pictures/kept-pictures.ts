@@ -26,7 +26,7 @@ export function writeKeptPictures(userId: string, pictures: KeptPicture[]): Prom
 	return writeFileDraft(draftName, userId, pictures.length > 0 ? pictures : undefined);
 }
 
-export function createKeptPicture(type: KeptPicture["type"], picture: Blob): KeptPicture {
+export function toKeptPicture(type: KeptPicture["type"], picture: Blob): KeptPicture {
 	const timestamp = nextTimestamp();
 	return { id: String(timestamp), type, picture, timestamp };
 }

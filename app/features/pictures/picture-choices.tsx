@@ -3,7 +3,7 @@ import { FileDrop } from "#app/components/file-drop.tsx";
 import { showToast } from "#app/lib/toast.ts";
 import { PictureProblem, scalePicture } from "#app/shared/pictures/scale-picture.ts";
 import { limits } from "#domain/limits.ts";
-import { createKeptPicture, type KeptPicture } from "./kept-pictures.ts";
+import { type KeptPicture, toKeptPicture } from "./kept-pictures.ts";
 import { PictureItem, PictureList } from "./picture-item.tsx";
 import { PicturePreview } from "./picture-preview.tsx";
 import * as texts from "./texts.tsx";
@@ -55,10 +55,7 @@ export function PictureChoices({ pictures, onChange }: Props) {
 					room={1}
 					onChosen={([picture]) =>
 						picture &&
-						onChange((before) => [
-							createKeptPicture("logo", picture),
-							...before.filter(({ type }) => type === "gallery"),
-						])
+						onChange((before) => [toKeptPicture("logo", picture), ...before.filter(({ type }) => type === "gallery")])
 					}
 				/>
 			</div>
@@ -83,7 +80,7 @@ export function PictureChoices({ pictures, onChange }: Props) {
 					isMultiple
 					onChosen={(chosen) =>
 						onChange((before) => {
-							const added = chosen.map((picture) => createKeptPicture("gallery", picture));
+							const added = chosen.map((picture) => toKeptPicture("gallery", picture));
 							const count = before.filter(({ type }) => type === "gallery").length;
 							return [...before, ...added.slice(0, limits.galleryPictures - count)];
 						})

@@ -2,12 +2,15 @@ import type { Group } from "#domain/map/gather.ts";
 import { isClinic, type MapMark } from "#domain/map/search-map.ts";
 import * as texts from "./texts.tsx";
 
+/** Whether a group is a single clinic, which is drawn as a pin. */
+export const isPin = ({ marks: [first, ...others] }: Group<MapMark>) => others.length === 0 && isClinic(first);
+
 const placesOf = ({ marks }: Group<MapMark>) => new Set(marks.map(({ place }) => place));
 
 /** Returns the name to write at a pin or bubble: the clinic's, or the place that all its clinics are in; else "". */
 export function nameGroup(group: Group<MapMark>): string {
-	const [first, ...others] = group.marks;
-	if (others.length === 0 && isClinic(first)) return first.name;
+	const [first] = group.marks;
+	if (isPin(group)) return first.name;
 	return placesOf(group).size > 1 || group.marks.some(({ part }) => part && part.places > 1) ? "" : first.place;
 }
 
@@ -17,8 +20,8 @@ export const describeClinic = ({ name, place, isApproximate }: MapMark): string 
 
 /** Describes a pin or bubble: "Cologne and 2 more places: 30 clinics", "Cologne: 7 clinics", "Clean Skin". */
 export function describeGroup(group: Group<MapMark>): string {
-	const [first, ...others] = group.marks;
-	if (others.length === 0 && isClinic(first)) return texts.describePin(describeClinic(first), first.label);
+	const [first] = group.marks;
+	if (isPin(group)) return texts.describePin(describeClinic(first), first.label);
 	// parts may share places, so that their number is unknown
 	if (group.marks.filter(({ part }) => part && part.places > 1).length > 1)
 		return texts.describeClinicsAround(first.place, group.clinics);

@@ -8,9 +8,9 @@ import {
 	type Rectangle,
 	rectangleOf,
 } from "#domain/map/names.ts";
-import { isClinic, type MapMark, type SearchMap } from "#domain/map/search-map.ts";
+import type { MapMark, SearchMap } from "#domain/map/search-map.ts";
 import type { MapName, Position } from "#domain/map/view.ts";
-import { nameGroup } from "./describe.ts";
+import { isPin, nameGroup } from "./describe.ts";
 
 /** Something that is drawn on a map, and where its name is written if there is room for it. */
 type Placed = NamedShape & { name: PlacedName | undefined };
@@ -57,8 +57,7 @@ export function layOut(
 		return { x: x / scale, y: y / scale };
 	}).map((group) => {
 		const radius = Math.round(scale * radiusOf(group.clinics));
-		const isPin = group.marks.length === 1 && isClinic(group.marks[0]);
-		const label = isPin ? "" : formatNumber(group.clinics);
+		const label = isPin(group) ? "" : formatNumber(group.clinics);
 		return { group, label, text: nameGroup(group), ...project(group.marks[0]), halfWidth: radius, halfHeight: radius };
 	});
 	// a clinic's pin grows to show its price or rating where there is room; the best clinics come first

@@ -6,7 +6,7 @@ import type { Group } from "#domain/map/gather.ts";
 import { isApart } from "#domain/map/names.ts";
 import { boxOfMarks, isClinic, type MapMark, type SearchMap } from "#domain/map/search-map.ts";
 import { pictureSizes } from "#domain/map/view.ts";
-import { describeGroup } from "./describe.ts";
+import { describeGroup, isPin } from "./describe.ts";
 import { layOut, type MapLayout } from "./lay-out.ts";
 import * as texts from "./texts.tsx";
 import { addTiles } from "./tiles-layer.ts";
@@ -48,8 +48,6 @@ const step = 0.4;
 const cityZoom = 10;
 
 type Drawn = MapLayout["groups"][number];
-const isPin = ({ marks: [first, ...others] }: Group<MapMark>) => others.length === 0 && isClinic(first);
-
 /** Returns the name of a mark, moved from the mark's middle to where there is room. Its button has it as a label. */
 function writeName({ name, x, y }: Pick<Drawn, "name" | "x" | "y">): HTMLElement {
 	const label = document.createElement("small");
@@ -89,23 +87,17 @@ export function openMap(element: HTMLElement, map: SearchMap, handlers: Handlers
 		act();
 		isSilent = false;
 	};
-	const boxOf = (bounds: L.LatLngBounds): Box => [
-		Math.max(-180, bounds.getWest()),
-		Math.max(-85, bounds.getSouth()),
-		Math.min(180, bounds.getEast()),
-		Math.min(85, bounds.getNorth()),
-	];
 	const show = ({ view: { latitude, longitude, zoom, size }, marks, closest }: SearchMap) => {
-		const room = Math.log2(element.clientWidth / pictureSizes[size].width);
-		// a map that is a few pixels narrower than the picture zooms like it
-		const nearest = Math.max(1, zoom + Math.floor(room + 0.1));
-		const middle = leaflet.project([latitude, longitude], nearest + 1);
+		// how many zooms the map is larger than the picture; a few pixels less count as the same size
+		const larger = Math.floor(Math.log2(element.clientWidth / pictureSizes[size].width) + 0.1);
+		const baseZoom = Math.max(1, zoom + larger);
+		const middle = leaflet.project([latitude, longitude], baseZoom + 1);
 		const isSeen = (mark: MapMark) => {
-			const { x, y } = leaflet.project([mark.latitude, mark.longitude], nearest + 1).subtract(middle);
+			const { x, y } = leaflet.project([mark.latitude, mark.longitude], baseZoom + 1).subtract(middle);
 			return Math.abs(x) < element.clientWidth / 2 - 30 && Math.abs(y) < element.clientHeight / 2 - 30;
 		};
-		const isCloser = nearest < closest && marks.length > 0 && marks.every(isSeen);
-		moveSilently(() => leaflet.setView([latitude, longitude], nearest + (isCloser ? 1 : 0), { animate: false }));
+		const isCloser = baseZoom < closest && marks.length > 0 && marks.every(isSeen);
+		moveSilently(() => leaflet.setView([latitude, longitude], baseZoom + (isCloser ? 1 : 0), { animate: false }));
 	};
 	/** Zooms to a bubble; at the closest zoom, it opens its clinics, its city or a search instead. */
 	const zoomTo = (group: Group<MapMark>) => {
@@ -216,18 +208,24 @@ export function openMap(element: HTMLElement, map: SearchMap, handlers: Handlers
 		for (const mark of all) mark.button.toggleAttribute("data-lit", mark === lit);
 	}
 
-	const tiles = addTiles(leaflet, map, (name, place, zoom) => {
+	const tiles = addTiles(leaflet, map, (name, rectangle, zoom) => {
 		const { taken, named } = getLayout(zoom);
-		return !named.has(name) && taken.every((other) => isApart(place, other));
+		return !named.has(name) && taken.every((other) => isApart(rectangle, other));
 	});
 	let lastBox = "";
-	leaflet.on("zoomend", draw);
 	leaflet.on("zoomend", () => {
+		draw();
 		const zoom = leaflet.getZoom();
 		handlers.onZoom(zoom >= leaflet.getMaxZoom() ? "in" : zoom <= leaflet.getMinZoom() ? "out" : undefined);
 	});
 	leaflet.on("moveend", () => {
-		const box = boxOf(leaflet.getBounds());
+		const bounds = leaflet.getBounds();
+		const box: Box = [
+			Math.max(-180, bounds.getWest()),
+			Math.max(-85, bounds.getSouth()),
+			Math.min(180, bounds.getEast()),
+			Math.min(85, bounds.getNorth()),
+		];
 		if (!isSilent && lastBox !== box.join()) handlers.onMove(box);
 		lastBox = box.join();
 	});

@@ -19,8 +19,8 @@ type Tiles = {
 	close: () => void;
 };
 
-/** Whether a name is not on the map yet and a rectangle is free: `place`, in pixels of the world's map at `zoom`. */
-type IsFree = (name: string, place: Rectangle, zoom: number) => boolean;
+/** Whether a name is not on the map yet, and a rectangle is free, in pixels of the world's map at `zoom`. */
+type IsFree = (name: string, rectangle: Rectangle, zoom: number) => boolean;
 
 /**
  * Adds the tiles of our own server to a map, light or dark as the reader prefers, with names where there is room. Its

@@ -18,8 +18,8 @@ test.each([
 	['{"length":1}', []],
 	["[", []],
 	[undefined, []],
-])("of what is kept, %s, the choice is %j", async (kept, ids) => {
-	vi.stubGlobal("localStorage", { "inkfree-compare": kept });
+])("from the stored text %s, the chosen clinics are %j", async (stored, ids) => {
+	vi.stubGlobal("localStorage", { "inkfree-compare": stored });
 	const { getChosen } = await import("./chosen.ts");
 	expect(getChosen()).toEqual(ids);
 });

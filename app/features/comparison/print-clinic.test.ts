@@ -22,7 +22,7 @@ const print = (...prices: [price: number, on: string][]) =>
 		new Date("2026-11-22T12:00:00Z"),
 	);
 
-test("only fresh prices make a course; old ones are said to be old", () => {
+test("a course counts fresh prices only; old ones are marked as old", () => {
 	const [fresh, old] = [
 		[100, "2026-11-01"],
 		[60, "2020-01-02"],
@@ -42,7 +42,7 @@ test("only fresh prices make a course; old ones are said to be old", () => {
 	expect(print()).toMatchObject({ prices: "", oldSession: "", pricedOn: "" });
 });
 
-test("prices that do not count make no course", () => {
+test("without a lowest price that counts, there is no price of a course", () => {
 	const clinic = {
 		...{ currency: "EUR", price_from: null, country_code: "DE", city: "Bonn", languages: [], distance_km: null },
 		...{ lasers: [], treated_by: [], verified_at: null, verified_checks: [], opening_hours: null, time_zone: null },

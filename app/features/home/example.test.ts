@@ -18,7 +18,7 @@ test("the example counts with the price and the clinics of one country", () => {
 	]);
 });
 
-test("without prices or clinics it says what to do, and claims nothing", () => {
+test("without prices or clinics the example says what to do", () => {
 	expect(
 		print({ price: null, countries: [{ code: "AT", clinics: 1, cities: 1, is_unchecked: true }] }).slice(2),
 	).toEqual([

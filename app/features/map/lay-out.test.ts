@@ -17,7 +17,7 @@ test("a pin says what a session costs where there is room, a better one first, a
 	expect(labels(clinic("A", 0, "€90"), clinic("B", 20, "€90"))).toEqual(["2"]);
 });
 
-test("bubbles of one place have no name, which tells them not apart", () => {
+test("bubbles of the same place have no name, which would not tell them apart", () => {
 	const pair = (x: number, place: string) => [1, 2].map((at) => ({ ...clinic(`${place} ${x + at}`, x + at), place }));
 	const names = (...places: [number, string][]) =>
 		lay(places.flatMap(([x, place]) => pair(x, place))).groups.map(({ name }) => name?.text);

@@ -23,7 +23,7 @@ test.each<[string, MapLinks]>([
 	}
 });
 
-test("words of a country's page are looked for in addresses on its moved map too, those of a search in names", () => {
+test("a moved map looks for words of a country's page in addresses, too, and for those of a search in names", () => {
 	const wordsOf = (to: string) => readClinicSearch(new URL(to, "https://inkfree.example").searchParams);
 	for (const where of ["box", "marks"] as const) {
 		expect(wordsOf(ofPlace("q=Ring")[where]([6, 50, 7, 51]))).toMatchObject({ q: "Ring", inAddress: true });

@@ -1,4 +1,4 @@
-// What admins read where they choose the countries of the listing form.
+// Texts for admins who choose the countries of the listing form.
 
 export const listingCountriesRemove = "Remove";
 export const listingCountriesKeep = "Keep";

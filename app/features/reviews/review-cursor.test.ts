@@ -9,7 +9,7 @@ test.each([
 	"2026-03-07T12:00:00.123456+00:00",
 	"2024-02-29T23:59:59.5Z",
 	"0001-01-01T00:00:00Z",
-])("%s is a place to continue from", (created_at) => {
+])("a list can continue from the time %s", (created_at) => {
 	expect(read(created_at)).toEqual({ created_at, id });
 });
 
@@ -29,11 +29,11 @@ test.each([
 	"2026-03-07T12:00:00+01:00",
 	"2026-03-07T12:00:00Z\n",
 	"2026-03-07T12:00:00Z'--",
-])("%j is not", (created_at) => {
+])("it cannot continue from %j", (created_at) => {
 	expect(read(created_at)).toBeUndefined();
 });
 
-test("nor is a time without a review's id", () => {
+test("nor from a time without a review's id", () => {
 	expect(readReviewCursor(new URLSearchParams({ before: "2026-03-07T12:00:00Z" }))).toBeUndefined();
 	expect(read("2026-03-07T12:00:00Z", "1")).toBeUndefined();
 });

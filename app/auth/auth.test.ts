@@ -16,12 +16,12 @@ test.each([
 	],
 	["#code=a&type=constructor", undefined],
 	["#code=&type=signup", undefined],
-	// somebody else's session, perhaps
+	// may be another person's session
 	["#access_token=a&refresh_token=b&type=signup", { kind: "failure", isExpired: false }],
 	["#error=access_denied&error_code=otp_expired&error_description=x", { kind: "failure", isExpired: true }],
 	["#error_description=Call+this+number", { kind: "failure", isExpired: false }],
 	["#message=Confirmation+link+accepted", { kind: "half-changed-email" }],
-])("%j", (hash, arrival) => {
+])("the hash %j", (hash, arrival) => {
 	expect(readArrival({ hash, search: "" })).toEqual(arrival);
 });
 
@@ -30,6 +30,6 @@ test.each([
 	["?next=%2Faccount&code=a", link({ type: "signup", email: null, isPkceCode: true })],
 	["?code=", undefined],
 	["?access_token=a&token=b&type=recovery", undefined],
-])("of the query %j", (search, arrival) => {
+])("the query %j", (search, arrival) => {
 	expect(readArrival({ hash: "", search })).toEqual(arrival);
 });

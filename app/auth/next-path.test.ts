@@ -40,13 +40,13 @@ test.each([
 	expect(readNextPath(path)).toBe("/");
 });
 
-test("what is kept stays on the site in a browser", () => {
+test("a path that is kept leads to this site in a browser", () => {
 	for (const path of ["/a", "/..", "/.", "/../../x", "/;//evil.example", "/?//evil.example", "/#//evil.example"]) {
 		expect(new URL(readNextPath(path), "https://inkfree.example").origin).toBe("https://inkfree.example");
 	}
 });
 
-test("the sign-in page carries where to go on", () => {
+test("the address of the sign-in page has the path to go to afterwards", () => {
 	expect(getLoginPath("/clinic/1?a=1#b")).toBe("/login?next=%2Fclinic%2F1%3Fa%3D1%23b");
 	expect(getLoginPath("/")).toBe("/login");
 	expect(getLoginPath("//evil.example")).toBe("/login");

@@ -5,15 +5,15 @@ const clinic = { country_code: "DE", city: "Berlin", address: "Ring 1", latitude
 const known = { latitude: "52.5", longitude: "0" };
 const nothing = { latitude: "", longitude: "" };
 
-describe("where an edited clinic lies", () => {
-	test("stays while country and city do, and is unknown in another one", () => {
+describe("the position of an edited clinic", () => {
+	test("stays if country and city do, and is empty in another one", () => {
 		expect(choosePosition(clinic, clinic, unedited)).toEqual(known);
 		expect(choosePosition(clinic, { ...clinic, city: " Berlin " }, unedited)).toEqual(known);
 		expect(choosePosition(clinic, { ...clinic, city: "Bonn" }, unedited)).toEqual(nothing);
 		expect(choosePosition(clinic, { ...clinic, country_code: "AT" }, unedited)).toEqual(nothing);
 	});
 
-	test("is unknown at another address where that tells", () => {
+	test("is empty at another address if the address counts", () => {
 		const moved = { ...clinic, address: "Ring 2" };
 		expect(choosePosition(clinic, moved, unedited)).toEqual(known);
 		expect(choosePosition(clinic, moved, unedited, ["city", "address"])).toEqual(nothing);
@@ -21,13 +21,13 @@ describe("where an edited clinic lies", () => {
 		expect(choosePosition(without, { ...clinic, address: "" }, unedited, ["address"])).toEqual(known);
 	});
 
-	test("is what was typed, wherever that is", () => {
+	test("is what was typed, in any place", () => {
 		const typed = { latitude: "48,2", longitude: "16.4" };
 		expect(choosePosition(clinic, { ...clinic, country_code: "AT", city: "Wien" }, typed)).toEqual(typed);
 		expect(choosePosition(clinic, clinic, nothing)).toEqual(nothing);
 	});
 
-	test("is read with a comma or a point, and refused where it is none", () => {
+	test("has decimal commas or points, and is refused outside its range", () => {
 		expect([readDegrees(" 48,2 "), readDegrees(""), readDegrees("0"), readDegrees("−3.5")]).toEqual([
 			48.2,
 			null,
@@ -53,12 +53,12 @@ test.each([
 	["51.06", undefined],
 	["51.06, 6.98, 3.5", undefined],
 	["51.06, six", undefined],
-])("both numbers that a map app copies: %j", (text, expected) => {
+])("the pair of coordinates in %j", (text, expected) => {
 	const pair = readPair(text);
 	expect(pair && [pair.latitude, pair.longitude]).toEqual(expected);
 });
 
-test("what waits for our check is what its owner wants, with the public pin where the place stays", () => {
+test("a change that waits for approval is applied, with the saved coordinates if the place stays", () => {
 	const none = { latitude: null, longitude: null };
 	const moved = { ...clinic, address: "Ring 2" };
 	expect(applyChange({ ...clinic, change: null })).toMatchObject({ latitude: 52.5 });

@@ -31,7 +31,7 @@ const values = toProfileValues(clinic);
 const priced = (price_min: string, price_max: string) =>
 	checkProfile({ ...values, treatments: [{ id: 2, price_min, price_max }] });
 
-test("what is saved goes through the form unchanged", () => {
+test("the form sends a saved profile unchanged", () => {
 	expect(profileInput.parse(toProfileInput(values, 3))).toMatchObject({
 		version: 3,
 		name: "Clear Skin",
@@ -62,7 +62,7 @@ test.each<[string[], ...(number | null)[]]>([
 	},
 );
 
-test("without a price no currency is named", () => {
+test("without a price no currency is sent", () => {
 	const treatments = [{ id: 2, price_min: " ", price_max: "" }];
 	expect(toProfileInput({ ...values, treatments }, 1)).toMatchObject({
 		currency: null,
@@ -90,7 +90,7 @@ test("prices by size need a currency", () => {
 	});
 });
 
-test("the form shows the name and place that wait for our check", () => {
+test("the form shows the name and place that wait for approval", () => {
 	const place = { country_code: "FR", city: "Paris", address: "1 Rue", latitude: null, longitude: null };
 	const practice = { treated_by: clinic.treated_by, website: "https://clearer.example" };
 	const change = { ...place, ...practice, name: "Clearer Skin", created_at: "" };
@@ -116,14 +116,14 @@ test.each([
 	expect(priced(min, max)).toEqual(problems);
 });
 
-test("a day with half a span is named", () => {
+test("a span with one time is a problem of its day", () => {
 	const opening_hours = [[["09:00", ""]], [], [], [], [], [], []] as NonNullable<OwnClinic["opening_hours"]>;
 	expect(checkProfile({ ...values, opening_hours })).toEqual({
 		"opening_hours.0": "Monday: Enter both times, or remove them.",
 	});
 });
 
-test("differences are named as the form names its parts", () => {
+test("differences are the labels of the fields", () => {
 	expect(
 		findDifferences(values, { ...values, phone: "1", whatsapp: "+442079460000", languages: ["en", "de"] }),
 	).toEqual(["Phone", "WhatsApp", "Languages"]);

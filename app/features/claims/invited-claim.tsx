@@ -48,7 +48,7 @@ export function InvitedClaim({ clinic }: Props) {
 	);
 }
 
-/** Whether an email program has left the token whole. The server checks the same. */
+/** Whether a token has the right form: email programs may cut off a link. The server checks the same. */
 const isComplete = (token: string) => /^[\w-]{20,200}$/.test(token);
 
 const Offer = () => <p>{texts.whatClaimingBrings}</p>;

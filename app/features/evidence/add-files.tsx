@@ -27,10 +27,10 @@ type Props = {
 export function AddFiles({ room, onAdded, onFailed }: Props) {
 	const [queue, setQueue] = useState<QueuedFile[]>([]);
 	const [status, setStatus] = useState("");
-	const kept = useKeptFocus<HTMLDivElement>();
+	const keptFocus = useKeptFocus<HTMLDivElement>();
 	const { stateOf, cancel, retry } = useUploads(queue, { send, onFailure });
-	const left = Math.max(0, room - queue.length);
-	const isFull = left === 0;
+	const freePlaces = Math.max(0, room - queue.length);
+	const isFull = freePlaces === 0;
 
 	async function send({ id, file }: QueuedFile, sending: Sending) {
 		try {
@@ -52,14 +52,14 @@ export function AddFiles({ room, onAdded, onFailed }: Props) {
 	const removeFromQueue = (removed: string) => setQueue((before) => before.filter(({ id }) => id !== removed));
 
 	function choose(files: File[]) {
-		const chosen = files.slice(0, left).map((file) => ({ id: String(++lastId), file }));
-		setStatus(files.length > left ? texts.leftOut(left) : "");
+		const chosen = files.slice(0, freePlaces).map((file) => ({ id: String(++lastId), file }));
+		setStatus(files.length > freePlaces ? texts.leftOut(freePlaces) : "");
 		setQueue((before) => [...before, ...chosen]);
 	}
 
 	return (
 		<>
-			<div {...kept} className="focus:outline-none">
+			<div {...keptFocus} className="focus:outline-none">
 				<FileDrop
 					label={texts.addDocuments}
 					icon="plus"

@@ -4,7 +4,7 @@ export const addDocuments = "Add documents";
 export const whichFiles = (size: number, most: number) =>
 	`PDF or pictures, up to ${size} MB each, ${most} at most. You can drop them here.`;
 export const mostDocuments = (most: number) => `We take up to ${most} documents. Remove one to add another.`;
-export const leftOut = (left: number) => `There was room for ${left} more, so we left out the rest.`;
+export const leftOut = (freePlaces: number) => `There was room for ${freePlaces} more, so we left out the rest.`;
 export const documentsBeingSent = "Documents being sent";
 export const uploadOf = (name: string) => `Upload of ${name}`;
 export const sending = "Sending…";

@@ -9,7 +9,7 @@ export type InvitationsResult = {
 	/** Number of invitations that were sent. */
 	sent: number;
 	refused: (InvitedClinic & { why: string })[];
-	/** Clinics that were not invited because of an error that is not about one clinic, whose message is `stoppedBy`. */
+	/** Clinics left when an error ended the run, such as a lost connection; `stoppedBy` is its message. */
 	notTried: InvitedClinic[];
 	stoppedBy?: string;
 };

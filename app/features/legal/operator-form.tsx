@@ -9,7 +9,7 @@ import type { Operator } from "#database/queries/legal.ts";
 import { limits } from "#domain/limits.ts";
 import * as adminTexts from "./admin-texts.tsx";
 
-/** The form for who runs the directory, which the templates of legal pages and the end of each email say. */
+/** The form with the operator's name and contact details, for the templates of legal pages and all emails. */
 export function OperatorForm({ operator }: { operator: Operator | null }) {
 	const { onSubmit, isBusy, problem } = useAct(href("/admin/settings"), "post");
 	const propsOf = (name: keyof Operator, label: string, maxLength: number) => ({

@@ -57,7 +57,7 @@ export function CaseList<T>(props: Props<T>) {
 			setNext(loaded.next);
 		}
 	}
-	/** The decisions that each key opens among these cases, such as "keep, no action". */
+	/** The decisions behind each key in this list, such as "keep, no action". */
 	const decisionsByKey = new Map<string, string>();
 	for (const decision of new Set(items.flatMap(choicesOf))) {
 		const names = [decisionsByKey.get(keys[decision]), adminTexts.choices[decision].toLowerCase()];

@@ -4,7 +4,7 @@ import { printProfessions } from "#domain/clinics/practice.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import * as ownerTexts from "./owner-texts.tsx";
 
-/** The fields of a verified clinic that change only once an admin accepts it, each with its label. */
+/** The fields of a verified clinic that change only after an admin's approval, each with its label. */
 export const changeableFields = [
 	["name", ownerTexts.name],
 	["address", ownerTexts.address],

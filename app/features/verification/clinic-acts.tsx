@@ -31,7 +31,7 @@ export function ClinicActs({ ticks, filter, nameOf, children }: Props) {
 	const [outcome, setOutcome] = useState<string[]>();
 	const [isFormOpen, setIsFormOpen] = useState(false);
 	const formButton = useRef<HTMLButtonElement>(null);
-	const kept = useKeptFocus<HTMLDivElement>();
+	const keptFocus = useKeptFocus<HTMLDivElement>();
 	/** Where the next batch of cases starts, and the filter that it belongs to. */
 	const [nextBatch, setNextBatch] = useState<{ filterKey: string; before: string }>();
 	const { chosen } = ticks;
@@ -52,7 +52,7 @@ export function ClinicActs({ ticks, filter, nameOf, children }: Props) {
 	});
 
 	return (
-		<div {...kept} className="space-y-3 focus:outline-none">
+		<div {...keptFocus} className="space-y-3 focus:outline-none">
 			<TickBar ticks={ticks}>
 				{chosen.length > 0 ? (
 					<>

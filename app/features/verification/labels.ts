@@ -11,7 +11,7 @@ export const getCaseHref = (id: string, country: string | undefined) =>
 export const getQueueHref = (country: string | undefined) =>
 	`${href("/admin/verification")}${country ? `?country=${country}` : ""}`;
 
-/** Returns the country code in an address, in capitals; undefined if there is none or it is no two letters. */
+/** Returns the two-letter country code in an address, in capitals; undefined without a valid one. */
 export function readCountry(params: URLSearchParams): string | undefined {
 	const country = params.get("country")?.toUpperCase() ?? "";
 	return /^[A-Z]{2}$/.test(country) ? country : undefined;

@@ -9,7 +9,7 @@ export const refusedOutcomes: Record<Exclude<OpenedCase["outcome"], "opened">, s
 /** How many clinics a sentence names at most; it counts the others. */
 const mostNames = 10;
 
-/** Returns the outcome of opening cases as sentences: how many were opened, and for which clinics none was and why. */
+/** Returns the outcome of opening cases as sentences: how many were opened, and why not for the other clinics. */
 export function describeOpened(results: OpenedCase[]): string[] {
 	const opened = results.filter(({ outcome }) => outcome === "opened").length;
 	const refused = Object.entries(refusedOutcomes).flatMap(([outcome, why]) => {

@@ -10,7 +10,7 @@ import { formatDate } from "#domain/format.ts";
 import { changeableFields, formatDetail, isChanged } from "./changeable-fields.ts";
 import * as ownerTexts from "./owner-texts.tsx";
 
-/** The owner's latest change to fields that an admin has to accept: it waits, or it was refused. */
+/** The owner's latest change to fields that need an admin's approval: it waits, or it was refused. */
 export function ProfileChanges() {
 	const { clinic } = useOwner();
 	if (clinic.change) return <OpenChange clinic={clinic} change={clinic.change} />;

@@ -13,7 +13,7 @@ export const whatToDo =
 export const lookThroughProfile = "Look through the profile";
 export const confirmMyDetails = "Confirm my details";
 
-// Fields that change only once an admin accepts it; admins read these labels, too.
+// Fields that change only after an admin's approval; admins read these labels, too.
 export const name = "Name";
 export const address = "Address";
 export const city = "City";

@@ -26,7 +26,7 @@ export function VerifyTogether({ cases, ticks, country }: Props) {
 	/** What was typed for cases that were refused. The form opens with it the next time. */
 	const [typed, setTyped] = useState<Typed>({});
 	const openButton = useRef<HTMLButtonElement>(null);
-	const kept = useKeptFocus<HTMLDivElement>();
+	const keptFocus = useKeptFocus<HTMLDivElement>();
 	const chosen = cases.filter(({ id }) => ticks.chosen.includes(id));
 	const nameOf = (id: string) => String(chosen.find((item) => item.id === id)?.name);
 	if (isOpen && chosen.length === 0) setIsOpen(false);
@@ -34,7 +34,7 @@ export function VerifyTogether({ cases, ticks, country }: Props) {
 		typed[name] ? [adminTexts.lookedUp(texts[name].label, typed[name])] : [],
 	);
 	return (
-		<div {...kept} className="space-y-3 focus:outline-none">
+		<div {...keptFocus} className="space-y-3 focus:outline-none">
 			<TickBar ticks={ticks}>
 				{chosen.length > 0 && (
 					<Button

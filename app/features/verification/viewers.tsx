@@ -4,7 +4,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import type { Viewer } from "#database/queries/verification.ts";
 import { describeViewers } from "./labels.ts";
 
-/** Interval in milliseconds. The database takes an admin for gone after two minutes without a sign. */
+/** Milliseconds between two reports. The database assumes that an admin has left after two minutes without one. */
 const heartbeat = 60_000;
 
 type Props = { caseId: string; viewers: Viewer[] };

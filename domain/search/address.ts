@@ -2,9 +2,13 @@ import { searchLimits } from "./limits.ts";
 
 // Reads and writes the query parameters that all lists share.
 
-/** Replaces control characters, which no name contains and Postgres partly refuses, trims, and cuts the text. */
+/**
+ * Composes letters with their accents (NFC), replaces control characters, which no name has and Postgres partly
+ * refuses, trims the text and cuts it to the length of a search.
+ */
 export const cleanSearchText = (text: string): string =>
 	text
+		.normalize("NFC")
 		.replace(/\p{Cc}/gu, " ")
 		.trim()
 		.slice(0, searchLimits.queryLength)

@@ -22,6 +22,7 @@ describe("the clinic search", () => {
 		["country=D1&city=Berlin", {}],
 		["q=+M%C3%BCnchen+", { q: "München" }],
 		["q=a%00b%0Ac%7F", { q: "a b c" }],
+		["q=Mu%CC%88ller+Germany", { q: "M\u00fcller Germany" }],
 		["q=one&q=two", { q: "one" }],
 		["q[]=one", {}],
 		["page=0", {}],

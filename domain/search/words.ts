@@ -1,4 +1,4 @@
-/** A word of a text, at the indexes from `from` (inclusive) to `till` (exclusive). */
+/** A word of a text in NFC, at the indexes from `from` (inclusive) to `till` (exclusive). */
 export type Word = { text: string; from: number; till: number };
 
 /** The most words of a search that are understood; `withTail` keeps the rest as text. */

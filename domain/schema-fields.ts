@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { cleanLine, cleanText } from "./clean-text.ts";
 import { isUuid } from "./ids.ts";
+import { limits } from "./limits.ts";
 
 // Fields of many schemas. The optional `subject` begins the message about the length: "A name has".
 
@@ -34,3 +35,11 @@ export const optionalText = optional(cleanText);
 
 export const requiredLine = required(cleanLine);
 export const requiredText = required(cleanText);
+
+const isMailable = (email: string) => z.email().safeParse(email).success;
+
+/** An address that mails are sent to, and one that may be missing. Stricter than the address on a clinic's page. */
+export const mailAddress = (wrong: string) =>
+	requiredLine(limits.clinicEmail, wrong, "An address has").refine(isMailable, wrong);
+export const optionalMailAddress = (wrong: string) =>
+	optionalLine(limits.clinicEmail, "An address has").refine((email) => email === null || isMailable(email), wrong);

@@ -1,20 +1,15 @@
 import { z } from "zod";
 import { limits } from "../limits.ts";
-import { optionalLine, requiredLine } from "../schema-fields.ts";
+import { mailAddress, optionalLine } from "../schema-fields.ts";
 
 // Schemas for search alerts. Only the server imports them.
-
-const wrongAddress = "Enter an email address such as name@example.org.";
 
 export const alertInput = z.object({
 	/** The query string of a list of clinics; `writeAlertSearch` decides whether it can be watched. */
 	search: z.string("Choose a list of clinics first.").max(limits.alertSearch),
 	/** Replaces the price in `search`; empty for any price. */
 	price: optionalLine(8),
-	email: requiredLine(limits.clinicEmail, wrongAddress, "An address has").refine(
-		(email) => z.email().safeParse(email).success,
-		wrongAddress,
-	),
+	email: mailAddress("Enter an email address such as name@example.org."),
 });
 export type AlertInput = z.output<typeof alertInput>;
 

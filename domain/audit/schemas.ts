@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cleanLine } from "../clean-text.ts";
-import { isUuid } from "../ids.ts";
 import { limits } from "../limits.ts";
+import { uuid } from "../schema-fields.ts";
 
 // Filters of the audit log. The URL of /admin/audit-log has the same parameters.
 
@@ -15,7 +15,7 @@ const day = z.iso
 	.optional();
 
 export const auditFilters = z.object({
-	admin: z.string().refine(isUuid, "This isn't the id of an admin.").optional(),
+	admin: uuid("This isn't the id of an admin.").optional(),
 	act: name,
 	subject_type: name,
 	subject_id: z.string().transform(cleanLine).pipe(z.string().max(60)).optional(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limits } from "../limits.ts";
-import { keysOf, optionalLine, optionalText, requiredLine, requiredText, uuid } from "../schema-fields.ts";
+import { keysOf, mailAddress, optionalLine, optionalText, requiredText, uuid } from "../schema-fields.ts";
 import { consentVersion } from "./consent.ts";
 import { windows } from "./windows.ts";
 
@@ -13,7 +13,6 @@ const ticked = <T extends z.ZodType>(one: T, most: number, missing: string) =>
 		z.array(one).min(1, missing).max(most, missing),
 	);
 
-const wrongAddress = "Enter an email address such as name@example.org.";
 const id = uuid();
 
 export const askInput = z.object({
@@ -22,10 +21,7 @@ export const askInput = z.object({
 	window: ticked(z.enum(keysOf(windows)), keysOf(windows).length, "Tick at least one time that suits you."),
 	tattoo: optionalLine(limits.enquiryTattoo, "What the message says of the tattoo has"),
 	text: optionalText(limits.enquiryText, "Your question has"),
-	email: requiredLine(limits.clinicEmail, wrongAddress, "An address has").refine(
-		(email) => z.email().safeParse(email).success,
-		wrongAddress,
-	),
+	email: mailAddress("Enter an email address such as name@example.org."),
 	/** Version of the wording that the form showed. */
 	consent_version: z.literal(
 		consentVersion,

@@ -1,20 +1,15 @@
 import { z } from "zod";
 import { limits } from "../limits.ts";
-import { optionalLine, requiredLine } from "../schema-fields.ts";
+import { mailAddress, optionalLine, optionalMailAddress, requiredLine } from "../schema-fields.ts";
 
 // Schemas of invitations to owners and of the pages that their links open. Only the server imports them.
 
 const wrongAddress = "Enter an email address such as name@example.com.";
-const isAddress = (email: string) => z.email().safeParse(email).success;
 
 /** An invitation. Without `email` the mail goes to the address on the clinic's page. */
 export const ownerInvitation = z
 	.object({
-		email: optionalLine(limits.clinicEmail, "An address has").refine(
-			// stricter than for a clinic's page, because a mail is sent to it
-			(email) => email === null || isAddress(email),
-			wrongAddress,
-		),
+		email: optionalMailAddress(wrongAddress),
 		/** Where the admin found the address; the mail names it. */
 		found_at: optionalLine(limits.invitationFoundAt),
 	})
@@ -24,9 +19,7 @@ export const ownerInvitation = z
 	});
 export type OwnerInvitation = z.output<typeof ownerInvitation>;
 
-export const objectionInput = z.object({
-	email: requiredLine(limits.clinicEmail, wrongAddress, "An address has").refine(isAddress, wrongAddress),
-});
+export const objectionInput = z.object({ email: mailAddress(wrongAddress) });
 
 /** The secret in a mail's link. */
 export const linkToken = z.string().regex(/^[\w-]{20,200}$/, "This link is incomplete. Open it again in our email.");

@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { limits } from "../limits.ts";
-import { cursorTime, keysOf, optionalLine, optionalText, requiredText, uuid } from "../schema-fields.ts";
+import {
+	cursorTime,
+	keysOf,
+	optionalLine,
+	optionalMailAddress,
+	optionalText,
+	requiredText,
+	uuid,
+} from "../schema-fields.ts";
 import { type Decision, decisions, isRemoval } from "./decisions.ts";
 import { clinicReportReasons, needsDetails, reportReasons } from "./report-reasons.ts";
 
@@ -11,11 +19,7 @@ const id = uuid();
 const reportFields = {
 	details: optionalText(limits.reportDetails, "What is wrong has"),
 	name: optionalLine(limits.fullName, "A name has"),
-	email: optionalLine(limits.clinicEmail, "An address has").refine(
-		// stricter than for a clinic's page, because mails are sent to it
-		(email) => email === null || z.email().safeParse(email).success,
-		"Enter an email address such as name@example.org, or leave it blank.",
-	),
+	email: optionalMailAddress("Enter an email address such as name@example.org, or leave it blank."),
 	/** "on" if the form was sent without script. */
 	good_faith: z.union(
 		[z.literal(true), z.literal("on")],

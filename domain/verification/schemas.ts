@@ -3,7 +3,7 @@ import { cleanLine, cleanText } from "../clean-text.ts";
 import { profileVersion } from "../clinics/schemas.ts";
 import { isUuid } from "../ids.ts";
 import { limits } from "../limits.ts";
-import { keysOf } from "../schema-fields.ts";
+import { keysOf, uuid } from "../schema-fields.ts";
 import { changeRejectionReasons, checkNames, isComplete, rejectionReasons } from "./rules.ts";
 
 // Schemas of /api/admin/verification. Only the server imports them.
@@ -13,7 +13,7 @@ const country = z
 	.regex(/^[A-Z]{2}$/, "Choose a country from the list.")
 	.optional();
 
-export const caseParam = z.object({ id: z.string().refine(isUuid, "This isn't the id of a case.") });
+export const caseParam = z.object({ id: uuid("This isn't the id of a case.") });
 
 /** The country whose cases come next; all countries if missing. */
 export const caseQuery = z.object({ country });

@@ -55,13 +55,9 @@ function writeRange(ranges: (number | null)[][]): string {
 	return range ? (range.min === range.max ? `${range.min}` : `${range.min}-${range.max}`) : "";
 }
 
-/** Returns a clinic's fresh prices in the form of `writePrices`, and whether it has old prices only. */
+/** Returns the prices given since the day `freshFrom`, in the form of `writePrices`, and whether all are older. */
 export function writeFreshPrices(treatments: Priced[], currency: string | null, freshFrom: string) {
-	const prices = writePrices(findFresh(treatments, freshFrom), currency);
+	const fresh = treatments.filter(({ priced_on }) => priced_on !== null && priced_on >= freshFrom);
+	const prices = writePrices(fresh, currency);
 	return { prices, isOld: prices === "" && writePrices(treatments, currency) !== "" };
-}
-
-/** Returns the treatments whose prices were given on the day `freshFrom` ("2026-05-25") or later. */
-function findFresh(treatments: Priced[], freshFrom: string): Priced[] {
-	return treatments.filter(({ priced_on }) => priced_on !== null && priced_on >= freshFrom);
 }

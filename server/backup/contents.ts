@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { z } from "zod";
 
 /** Name of the first file of a backup, which describes the database. */
@@ -31,6 +32,9 @@ export const sumsSchema = z.object({
 
 export type Manifest = z.infer<typeof manifestSchema>;
 export type Sums = z.infer<typeof sumsSchema>;
+
+/** Returns the SHA-256 of a file in hexadecimal digits. */
+export const hash = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
 /** Numbers of rows and files in a backup. */
 export type BackupFigures = { rows: number; pictures: number; documents: number };

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { ZodType } from "zod";
 import { type Loader, loadBackup } from "#database/backup/load.ts";
 import { isUuid } from "#domain/ids.ts";
@@ -11,6 +10,7 @@ import { type ArchivedFile, readArchive } from "./archive.ts";
 import {
 	type BackupFigures,
 	countContents,
+	hash,
 	type Manifest,
 	manifestName,
 	manifestSchema,
@@ -109,5 +109,3 @@ async function loadFiles(
 	}
 	return sums;
 }
-
-const hash = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { openSnapshot } from "#database/backup/snapshot.ts";
 import { openDoors } from "#database/connection.ts";
 import { noteSetup } from "#database/queries/setup.ts";
@@ -10,6 +9,7 @@ import { type ArchiveWriter, writeArchive } from "./archive.ts";
 import {
 	type BackupFigures,
 	countContents,
+	hash,
 	type Manifest,
 	manifestName,
 	nameDocument,
@@ -76,8 +76,6 @@ export async function writeBackup(config: Config, path: string): Promise<BackupF
 		}
 	}
 }
-
-const hash = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
 /** Records the start of the last backup. A standby, or the database of an older release, refuses: then only warns. */
 async function recordBackup(url: string, startedAt: Date): Promise<void> {

@@ -173,8 +173,8 @@ const refusals = {
 		if (!decision || !reason || !decided_at)
 			return new Refusal("already_decided", "There's nothing left to decide here.");
 		const at = `${decided_at.slice(0, 10)} at ${decided_at.slice(11, 16)} UTC`;
-		const what = `${decision.replace("_", " ")}. ${describeReason(decision, reason)}`;
-		return new Refusal("already_decided", `${by ?? "Someone"} decided on ${at}: ${what}.`);
+		const outcome = `${decision.replace("_", " ")}. ${describeReason(decision, reason)}`;
+		return new Refusal("already_decided", `${by ?? "Someone"} decided on ${at}: ${outcome}.`);
 	},
 
 	// reviews

@@ -155,20 +155,20 @@ export const publicProfile = publicClinic
 	})
 	.meta({ id: "ClinicProfile" });
 
-const about = {
+const metadata = {
 	licence: z.object({ name: z.string(), url: z.string(), notice: z.string() }),
 	is_sample_data: z.boolean().meta({ description: "Whether the clinics are invented" }),
 };
 
 export const publicClinicsAnswer = z.object({
-	...about,
+	...metadata,
 	total: z.number().int(),
 	is_exact: z.boolean().meta({ description: "Whether there are no more than the total" }),
 	next: z.string().nullable().meta({ format: "uri", description: "The next page" }),
 	clinics: z.array(publicClinic),
 });
 
-export const publicClinicAnswer = z.object({ ...about, clinic: publicProfile });
+export const publicClinicAnswer = z.object({ ...metadata, clinic: publicProfile });
 
 export const errorAnswer = z.object({
 	error: z.object({

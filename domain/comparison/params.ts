@@ -19,8 +19,8 @@ export const comparisonNames = ["ids", "near"];
 
 /** Reads a comparison from a URL. Ignores values that are no id. */
 export function readComparison(params: URLSearchParams): ComparisonParams {
-	const given = (params.get("ids") ?? "").slice(0, 2000).toLowerCase().split(",");
-	const ids = [...new Set(given.map((id) => id.trim()).filter(isUuid))];
+	const values = (params.get("ids") ?? "").slice(0, 2000).toLowerCase().split(",");
+	const ids = [...new Set(values.map((id) => id.trim()).filter(isUuid))];
 	return {
 		ids: ids.slice(0, mostCompared),
 		isCut: ids.length > mostCompared,

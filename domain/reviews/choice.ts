@@ -59,7 +59,9 @@ function fitCursor(sort: ReviewSort, { value, ...position }: ReviewCursor): Revi
 /** Writes a choice as a query string. It always has `sort`: the URL without parameters is the clinic's own page. */
 export function writeReviewChoice({ treatment, skin, ink, finished, again, sort, after }: ReviewChoice): string {
 	const values = {
-		...{ treatment, skin, ink },
+		treatment,
+		skin,
+		ink,
 		finished: writeAnswer(finished),
 		again: writeAnswer(again),
 		sort,

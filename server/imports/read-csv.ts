@@ -153,11 +153,11 @@ function splitHeader(line: string): { headings: string[]; delimiter: string } {
 
 /** Returns the position after the end of the line that begins at `from`. */
 async function findLineEnd(path: string, from: number): Promise<number> {
-	let read = from;
+	let position = from;
 	for await (const chunk of createReadStream(path, { start: from }) as AsyncIterable<Buffer>) {
 		const at = chunk.indexOf(10);
-		if (at >= 0) return read + at + 1;
-		read += chunk.length;
+		if (at >= 0) return position + at + 1;
+		position += chunk.length;
 	}
-	return read;
+	return position;
 }

@@ -44,17 +44,17 @@ export async function* readGeoJson(path: string): FileReader {
 		}
 	} catch (error) {
 		if (error instanceof FileProblem || (error as NodeJS.ErrnoException).syscall) throw error;
-		const place = row > 0 ? `after feature ${row}` : "at its beginning";
-		throw new FileProblem(`The file is damaged ${place}: it isn't valid JSON from there on.`);
+		const position = row > 0 ? `after feature ${row}` : "at its beginning";
+		throw new FileProblem(`The file is damaged ${position}: it isn't valid JSON from there on.`);
 	} finally {
 		input.destroy();
 	}
 }
 
 function readFeature(row: number, { value, problem }: Feature): StagedRow {
-	const read = problem ?? readOsmFeature(value);
-	if (typeof read === "string") return unreadable(row, read);
-	const raw = osmColumns.map((column) => toText(read[column] ?? ""));
+	const cells = problem ?? readOsmFeature(value);
+	if (typeof cells === "string") return unreadable(row, cells);
+	const raw = osmColumns.map((column) => toText(cells[column] ?? ""));
 	return raw.join("").length > longestRow ? unreadable(row, tooLarge) : { row, raw, problem: null };
 }
 

@@ -36,7 +36,7 @@ import type { Route } from "./+types/clinics";
 const addressOf = (search: Partial<ClinicSearchParams>) => `${href("/clinics")}${writeClinicSearch(search)}`;
 
 /** Returns countries as options of a select, sorted by name. */
-const nameCountries = (codes: string[]) => listCountryChoices([...new Set(codes.filter(Boolean))]);
+const toCountryOptions = (codes: string[]) => listCountryChoices([...new Set(codes.filter(Boolean))]);
 
 /** Converts a search near an unknown place to a search for clinics of that name, in the same country. */
 function withoutPlace(search: ClinicSearchParams): ClinicSearchParams {
@@ -45,10 +45,10 @@ function withoutPlace(search: ClinicSearchParams): ClinicSearchParams {
 }
 
 /** Returns the address of a search in which the words for a name are replaced by what they mean. */
-function getMeaningHref(search: ClinicSearchParams, { near, ...found }: Understanding): string {
-	const treatments = [...new Set([...search.treatments, ...found.treatments])];
-	if (near || found.country) return writeMeaning(search.q, { ...pickFilters(search), ...found, near, treatments });
-	return addressOf({ ...search, ...found, treatments, q: found.rest, typedText: search.q, page: 1 });
+function getMeaningHref(search: ClinicSearchParams, { near, ...meaning }: Understanding): string {
+	const treatments = [...new Set([...search.treatments, ...meaning.treatments])];
+	if (near || meaning.country) return writeMeaning(search.q, { ...pickFilters(search), ...meaning, near, treatments });
+	return addressOf({ ...search, ...meaning, treatments, q: meaning.rest, typedText: search.q, page: 1 });
 }
 
 /**
@@ -75,12 +75,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const words = readText(searchParams, "find");
 	const search = readClinicSearch(searchParams);
 	if (words) {
-		const found = await database.asVisitor((db) => understandSearch(db, words));
+		const understanding = await database.asVisitor((db) => understandSearch(db, words));
 		// forms also send the treatment of a guide, or the place and filters of this page: typed words override them
-		const { treatments } = found.treatments.length > 0 ? found : search;
+		const { treatments } = understanding.treatments.length > 0 ? understanding : search;
 		const { isMap, country, city } = search;
-		const kept = found.near || found.country ? pickPlaceless(search) : { ...readFilters(searchParams), country, city };
-		throw redirect(writeMeaning(words, { isMap, ...kept, ...found, treatments }));
+		const hasPlace = understanding.near || understanding.country;
+		const kept = hasPlace ? pickPlaceless(search) : { ...readFilters(searchParams), country, city };
+		throw redirect(writeMeaning(words, { isMap, ...kept, ...understanding, treatments }));
 	}
 	const { found, choices, place } = await database.asVisitor(async (db) => {
 		const place = await findSearchPlace(db, search);
@@ -93,9 +94,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	});
 	// if no clinic has the words of a link in its name, or a similar one, they mean what they mean in the search box
 	if (found.total === 0 && search.q && !search.typedText && !search.inAddress && countFilters(search) === 0) {
-		const meant = await database.asVisitor((db) => understandSearch(db, search.q));
-		const isOther = meant.rest === "" && found.instead?.kind !== "names";
-		if (isOther || meant.verifiedOnly === false) throw redirect(getMeaningHref(search, meant));
+		const understanding = await database.asVisitor((db) => understandSearch(db, search.q));
+		const isNoName = understanding.rest === "" && found.instead?.kind !== "names";
+		if (isNoName || understanding.verifiedOnly === false) throw redirect(getMeaningHref(search, understanding));
 	}
 	const { countries, cities } = takeParts(choices);
 	return {
@@ -106,7 +107,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		country: place?.country_code ?? search.country,
 		understood: explainWords(search, place?.name ?? ""),
 		isNearMe: !search.near && !search.city && hasNearMe(search.typedText),
-		countries: nameCountries([...countries.map(({ code }) => code), search.country]),
+		countries: toCountryOptions([...countries.map(({ code }) => code), search.country]),
 		cities: cities.map(({ city }) => city),
 	};
 }

@@ -16,24 +16,21 @@ type Props = {
 
 /** Offers to keep a comparison that somebody shared. The device's own choice stays until a button replaces it. */
 export function KeepOffer({ ids, own, hrefOf }: Props) {
+	const hasOwn = own.length > 0;
 	const both = [...new Set([...own, ...ids])];
-	const isMerged = own.length > 0 && both.length > own.length && both.length <= mostCompared;
+	const canKeepBoth = hasOwn && both.length > own.length && both.length <= mostCompared;
 	return (
 		<Tray label={tableTexts.compareKeepLabel}>
-			<p className="text-sm">
-				{own.length === 0 ? tableTexts.compareNotKept : tableTexts.compareChosenOthers(own.length)}
-			</p>
+			<p className="text-sm">{hasOwn ? tableTexts.compareChosenOthers(own.length) : tableTexts.compareNotKept}</p>
 			<div className="flex flex-wrap gap-1">
-				{own.length > 0 && (
-					<ButtonLink to={hrefOf(own)} look="quiet" className="px-3!" label={tableTexts.compareShowMine} />
-				)}
+				{hasOwn && <ButtonLink to={hrefOf(own)} look="quiet" className="px-3!" label={tableTexts.compareShowMine} />}
 				<Button
-					look={own.length > 0 ? "quiet" : "primary"}
-					className={own.length > 0 ? "px-3!" : ""}
+					look={hasOwn ? "quiet" : "primary"}
+					className={hasOwn ? "px-3!" : ""}
 					onClick={() => setChosen(ids)}
-					label={own.length > 0 ? tableTexts.compareReplaceMine : tableTexts.compareKeep}
+					label={hasOwn ? tableTexts.compareReplaceMine : tableTexts.compareKeep}
 				/>
-				{isMerged && (
+				{canKeepBoth && (
 					<ButtonLink
 						to={hrefOf(both)}
 						onClick={() => setChosen(both)}

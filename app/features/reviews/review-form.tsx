@@ -30,7 +30,7 @@ export type OwnReview = {
 	created_at: string;
 	hidden_at: string | null;
 };
-/** Drafts of an earlier version of this page have no details. */
+/** What is typed into the form; `details` only once they are edited. */
 type Draft = { rating: number; text: string; details?: DetailsDraft };
 
 /** Returns the name under which the browser keeps the draft of a review. */
@@ -69,11 +69,9 @@ export function ReviewForm({ clinicId, choices, writerId, review, takesFocus, on
 		writeDraft(name, writerId, next);
 	}
 
+	const signInAgain = () => void navigate(loginPath, { state: { hasEnded: true } });
 	const submission = useSubmission(async () => {
-		if (!user) {
-			navigate(loginPath, { state: { hasEnded: true } });
-			return;
-		}
+		if (!user) return signInAgain();
 		setFieldErrors({});
 		try {
 			const json = { rating: draft.rating, text: draft.text, details: fromDetailsDraft(details, currency) };
@@ -87,10 +85,7 @@ export function ReviewForm({ clinicId, choices, writerId, review, takesFocus, on
 			onSaved(saved.review);
 		} catch (error) {
 			if (!(error instanceof ApiFailure)) throw error;
-			if (error.code === "session_ended") {
-				navigate(loginPath, { state: { hasEnded: true } });
-				return;
-			}
+			if (error.code === "session_ended") return signInAgain();
 			showToast({ isFailure: true, title: authorTexts.submitFailed, description: error.message });
 			setFieldErrors(error.fields);
 			return { message: error.message, field: Object.keys(error.fields)[0]?.replace("details.", "") };

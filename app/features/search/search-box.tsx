@@ -55,8 +55,9 @@ export function SearchBox({ words = "", kept = "", submit = texts.searchBoxSearc
 		if (input.current) input.current.value = new URLSearchParams(path).get("said") ?? "";
 		const filters = new URLSearchParams(kept);
 		const chosen = new URLSearchParams(path.split("?")[1]);
-		const isElsewhere = chosen.has("near") || chosen.has("country");
-		for (const name of [...chosen.keys(), ...(isElsewhere ? ["country", "city", "price"] : [])]) filters.delete(name);
+		// a suggested place replaces the kept one, and a price in its currency
+		const replaced = chosen.has("near") || chosen.has("country") ? ["country", "city", "price"] : [];
+		for (const name of [...chosen.keys(), ...replaced]) filters.delete(name);
 		navigate(path.replace("&said=", `&${filters}&said=`).replace("&&", "&"));
 	}
 

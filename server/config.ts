@@ -9,7 +9,10 @@ const unusable = (reasons: [name: string, reason: string][]) =>
 		`These environment variables can't be used:\n${reasons.map(([name, reason]) => `  ${name}: ${reason}`).join("\n")}`,
 	);
 
-/** The variables that are set, those in files among them; an empty variable counts as unset. Throws a MendableError. */
+/**
+ * Returns the variables that are set, including secrets from `…_FILE`. An empty variable counts as unset. Throws a
+ * MendableError.
+ */
 export function readVariables(env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
 	const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
 	for (const name of secrets) {
@@ -23,13 +26,13 @@ export function readVariables(env: NodeJS.ProcessEnv = process.env): NodeJS.Proc
 		} catch (error) {
 			throw unusable([[file, `${path} can't be read (${(error as NodeJS.ErrnoException).code})`]]);
 		}
-		// as if it were unset, a start would make an embedded database
+		// refused rather than unset: without DATABASE_URL the server would start an embedded database
 		if (!set[name]) throw unusable([[file, `${path} is empty`]]);
 	}
 	return set;
 }
 
-/** Reads the environment. Throws a MendableError. */
+/** Reads the configuration from the environment. Throws a MendableError that names each variable it can't use. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env) {
 	const result = environment.safeParse(readVariables(env));
 	if (!result.success) throw unusable(result.error.issues.map(({ path, message }) => [path.join("."), message]));
@@ -52,12 +55,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
 		host: HOST,
 		/** Without a trailing slash. */
 		siteUrl: site.origin,
-		/** Only this machine reaches the site: only then are there sample accounts and a mailbox. */
+		/** Whether only this machine can reach the site. Only then it has sample accounts and a mailbox. */
 		isLocal: isLoopback(site.hostname) && isLoopback(HOST),
 		dataDir: resolve(DATA_DIR),
 		/** Undefined means the embedded database. */
 		databaseUrl: DATABASE_URL,
-		/** Undefined means that of `databaseUrl`. */
+		/** Undefined means `databaseUrl`. */
 		migrateDatabaseUrl: rest.MIGRATE_DATABASE_URL,
 		migratesAtStart: rest.MIGRATE === "start",
 		databaseWait: rest.DATABASE_WAIT, // seconds
@@ -71,9 +74,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
 		/** Undefined means the disk, under `dataDir`. */
 		s3: readS3(rest),
 		evidenceSpace: rest.EVIDENCE_SPACE * 1e9, // bytes
-		/** Undefined means the map that comes with the code. */
+		/** Undefined means the map in the repository. */
 		mapTiles: rest.MAP_TILES && resolve(rest.MAP_TILES),
-		/** 0 believes no X-Forwarded-For. */
+		/** With 0, X-Forwarded-For is ignored. */
 		trustedProxies: rest.TRUST_PROXY,
 		stopDelay: rest.STOP_DELAY ?? (isLoopback(site.hostname) ? 0 : 3), // seconds
 		metricsToken: rest.METRICS_TOKEN,
@@ -81,21 +84,21 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
 	};
 }
 
-/** What the environment says; server/environment.ts describes each of its variables. */
+/** The configuration. server/environment.ts describes the variables. */
 export type Config = ReturnType<typeof readConfig>;
 
 type S3Variables = Partial<
 	Record<"S3_BUCKET" | "S3_ENDPOINT" | "S3_REGION" | "S3_ACCESS_KEY_ID" | "S3_SECRET_ACCESS_KEY", string>
 >;
 
-/** All that a store needs, or none of it: half of it would keep pictures where nobody looks for them. */
+/** Returns the settings of the S3 store, or undefined without any. Throws a MendableError if some are missing. */
 function readS3({ S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: S3Variables) {
 	const needed = { S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
 	if (!S3_ENDPOINT && Object.values(needed).every((value) => value === undefined)) return undefined;
 	if (S3_BUCKET && S3_REGION && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY) {
 		return {
 			bucket: S3_BUCKET,
-			/** Undefined means Amazon's own. */
+			/** Undefined means Amazon S3. */
 			endpoint: S3_ENDPOINT,
 			region: S3_REGION,
 			accessKeyId: S3_ACCESS_KEY_ID,

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { environment, findMisspelt, printEnvironment } from "./environment.ts";
+import { environment, findMisspeltVariables, printEnvironment } from "./environment.ts";
 
 const operations = readFileSync(new URL("../docs/operations.md", import.meta.url), "utf8");
 
@@ -23,7 +23,7 @@ test("variables that are misspelt are found, those of other programs are not", (
 		HOSTNAME: "f",
 		PGDATABASE: "g",
 	};
-	expect(findMisspelt({ ...env, SMTP_URL: "h", SMTP_URL_FILE: "i" })).toEqual([
+	expect(findMisspeltVariables({ ...env, SMTP_URL: "h", SMTP_URL_FILE: "i" })).toEqual([
 		{ name: "DATABSE_URL", meant: "DATABASE_URL" },
 		{ name: "S3_BUKET", meant: "S3_BUCKET" },
 		{ name: "site_url", meant: "SITE_URL" },

@@ -1,15 +1,15 @@
 import { diff } from "node:util";
 import { z } from "zod";
 
-/** A variable's meaning, and its default where it depends on others. docs/operations.md is written from them. */
-type Described = { description: string; standard?: string };
+/** A variable's meaning, and its default if it depends on others. Both appear in docs/operations.md. */
+type Described = { description: string; defaultText?: string };
 
-const describe = <Schema extends z.ZodType>(schema: Schema, description: string, standard?: string): Schema =>
-	schema.meta({ description, standard } satisfies { [Key in keyof Described]: Described[Key] | undefined });
+const describe = <Schema extends z.ZodType>(schema: Schema, description: string, defaultText?: string): Schema =>
+	schema.meta({ description, defaultText } satisfies { [Key in keyof Described]: Described[Key] | undefined });
 
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
 
-/** Every variable that is read anywhere, in the order in which people read of them. */
+/** All environment variables, in the order of the documentation. */
 export const environment = z.object({
 	PORT: describe(z.coerce.number().int().min(1).max(65535).default(3000), "Port to listen on"),
 	HOST: describe(
@@ -111,7 +111,7 @@ export const environment = z.object({
 
 type Environment = z.infer<typeof environment>;
 
-/** Variables with secrets. Of each, NAME_FILE may name a file that has the value. */
+/** Variables with secrets. For each, NAME_FILE may name a file with the value. */
 export const secrets = [
 	"DATABASE_URL",
 	"MIGRATE_DATABASE_URL",
@@ -123,14 +123,14 @@ export const secrets = [
 	"METRICS_TOKEN",
 ] satisfies (keyof Environment)[];
 
-/** All names that are read. */
+/** The names of all variables, including `…_FILE`. */
 export const variableNames = [...Object.keys(environment.shape), ...secrets.map((name) => `${name}_FILE`)];
 
-/** All variables as the table of docs/operations.md. */
+/** Writes all variables as the Markdown table of docs/operations.md. */
 export function printEnvironment(): string {
 	const rows = Object.entries(environment.shape).map(([name, schema]) => {
-		const { description, standard = printDefault(schema) } = schema.meta() as Described;
-		return `| \`${name}\` | ${standard} | ${description} |`;
+		const { description, defaultText = printDefault(schema) } = schema.meta() as Described;
+		return `| \`${name}\` | ${defaultText} | ${description} |`;
 	});
 	const names = secrets.map((name) => `\`${name}\``).join(", ");
 	const files = `| \`…_FILE\` |  | A file with the value, in place of the variable: for ${names}. Space around the value is dropped |`;
@@ -139,8 +139,8 @@ export function printEnvironment(): string {
 
 const printDefault = (schema: z.ZodType) => (schema instanceof z.ZodDefault ? `\`${schema.def.defaultValue}\`` : "");
 
-/** Names of variables that look like ours and are not: what was meant by them would silently not happen. */
-export function findMisspelt(env: NodeJS.ProcessEnv = process.env): { name: string; meant: string }[] {
+/** Finds set variables with misspelt names, which would have no effect, and the names that they resemble. */
+export function findMisspeltVariables(env: NodeJS.ProcessEnv = process.env): { name: string; meant: string }[] {
 	return Object.keys(env).flatMap((name) => {
 		if (variableNames.includes(name)) return [];
 		const meant = variableNames.find((one) => one.length >= 7 && countEdits(name.toUpperCase(), one) <= 2);
@@ -148,7 +148,7 @@ export function findMisspelt(env: NodeJS.ProcessEnv = process.env): { name: stri
 	});
 }
 
-/** Letters to add and to take away until one text is the other. */
+/** Counts the letters to insert and delete to turn one text into the other. */
 const countEdits = (text: string, other: string) =>
 	diff([...text], [...other]).filter(([operation]) => operation !== 0).length;
 

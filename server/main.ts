@@ -11,23 +11,23 @@ import {
 import { hashPassword } from "./auth/passwords.ts";
 import { type Config, readConfig } from "./config.ts";
 import { openDatabase } from "./database.ts";
-import { findMisspelt } from "./environment.ts";
+import { findMisspeltVariables } from "./environment.ts";
 import { explainFailure } from "./explain-failure.ts";
 import { createApp } from "./http/app.ts";
 import { openListener } from "./http/listener.ts";
 import { logConsole } from "./lib/log-console.ts";
 import { describeSetup } from "./print-setup.ts";
 import { builtPages, developmentPages } from "./render.ts";
-import { leaveSettings } from "./running.ts";
-import { fill } from "./seed.ts";
+import { recordSettings } from "./running.ts";
+import { seedDatabase } from "./seed.ts";
 import { longestStop, openServices } from "./services.ts";
 
-/** Everything from the environment to a listening port. Returns the function that stops it again. */
+/** Starts the server: database, services, listener. Returns the function that stops it. */
 async function start(config: Config, isDevelopment: boolean): Promise<() => Promise<void>> {
-	// written at once: a killed process loses no line
+	// synchronous, so that a killed process loses no line
 	const output = destination({ sync: true });
 	const log = pino({ level: config.logLevel }, output);
-	// a terminal that was closed takes no more lines, and requests under way are to end well
+	// output fails after the terminal is closed; requests under way must be answered all the same
 	const ignore = () => {};
 	output.on("error", ignore);
 	for (const stream of [process.stdout, process.stderr]) stream.on("error", ignore);
@@ -40,10 +40,10 @@ async function start(config: Config, isDevelopment: boolean): Promise<() => Prom
 	});
 	let stopServices: (() => Promise<void>) | undefined;
 	try {
-		const isSample = await fill(database, config);
+		const isSample = await seedDatabase(database, config);
 		if (!config.isLocal) await removeSampleAccounts(database);
 		const hasSampleAccounts = isSample && config.isLocal && (await addSampleAccounts(database, hashPassword));
-		const { keepsMails, stop, ...services } = await openServices(config, database, log);
+		const { lacksMailTransport, stop, ...services } = await openServices(config, database, log);
 		stopServices = stop;
 		if (isSample) {
 			const { addSamplePictures } = await import("#database/seed/sample/pictures.ts");
@@ -69,7 +69,7 @@ async function start(config: Config, isDevelopment: boolean): Promise<() => Prom
 		const answer = getRequestListener(app.fetch);
 		server.on("request", middleware ? (req, res) => middleware(req, res, () => answer(req, res)) : answer);
 		await listener.listen(config.port, config.host);
-		leaveSettings(config.dataDir);
+		recordSettings(config.dataDir);
 		console.log(
 			`InkFree: ${config.siteUrl}  (listening on ${config.host.startsWith("/") ? config.host : `${config.host}:${config.port}`})`,
 		);
@@ -86,14 +86,14 @@ async function start(config: Config, isDevelopment: boolean): Promise<() => Prom
 					"every process must run here, and the disk needs a backup. S3_BUCKET names a store for all machines.",
 			);
 		}
-		if (keepsMails) {
+		if (lacksMailTransport) {
 			console.warn(
 				"WARNING: SMTP_URL is not set, so no emails are sent: nobody can confirm an address. Emails wait in the database.",
 			);
 		}
 		const { warn } = console;
 		if (!isDevelopment) logConsole(log);
-		// it serves already: that this cannot be read must not end it
+		// the server is running already, so a failure here is only logged
 		describeSetup(database, config.siteUrl).then(
 			(lines) => {
 				for (const line of lines) warn(line);
@@ -125,14 +125,14 @@ if (!isDevelopment && !existsSync(new URL("../build/server/index.js", import.met
 	console.error("The pages are not built yet. Run `npm start`, which builds them first.");
 	process.exit(1);
 }
-// Ctrl-C reaches the process more than once (terminal, npm, launcher); only the first starts the stop.
+// Ctrl-C sends several signals (from terminal, npm and launcher); only the first one stops the server
 let isStopping = false;
 let stop: (() => Promise<void>) | undefined;
 async function stopOnce() {
 	if (isStopping) return;
 	isStopping = true;
 	try {
-		// A start is cut at once, as by a kill: nothing uncommitted remains, and the embedded database ends by itself.
+		// while starting, there is no `stop`: the exit is like a kill, and the embedded database stops by itself
 		await stop?.();
 		process.exit(0);
 	} catch (error) {
@@ -141,10 +141,11 @@ async function stopOnce() {
 	}
 }
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stopOnce);
-process.on("disconnect", stopOnce); // the launcher was killed: nobody could stop this process any more
+process.on("disconnect", stopOnce); // the launcher was killed, and only it could stop this process
 
 try {
-	for (const { name, meant } of findMisspelt()) console.warn(`WARNING: ${name} is not used. Is ${meant} meant?`);
+	for (const { name, meant } of findMisspeltVariables())
+		console.warn(`WARNING: ${name} is not used. Is ${meant} meant?`);
 	stop = await start(readConfig(), isDevelopment);
 } catch (error) {
 	console.error(explainFailure(error) ?? error);

@@ -7,9 +7,10 @@ import type { Config } from "./config.ts";
 const sampleClinics = 1200;
 
 /**
- * Guides for every directory; sample clinics for an empty one on this machine. Returns whether clinics are invented.
+ * Adds treatment guides and law notes to tables without any, and sample clinics to an empty directory on a local site.
+ * Returns whether the clinics are sample data.
  */
-export async function fill(database: Database, config: Config): Promise<boolean> {
+export async function seedDatabase(database: Database, config: Config): Promise<boolean> {
 	await addTreatmentGuides(database);
 	await addLawNotes(database);
 	const isEmpty = await database.asService(
@@ -17,10 +18,10 @@ export async function fill(database: Database, config: Config): Promise<boolean>
 	);
 	if (isEmpty && config.isLocal) {
 		console.log(`Filling the empty database with ${sampleClinics} sample clinics…`);
-		// brought only now: the cities alone are two megabytes
+		// imported only if needed: the cities alone are two megabytes
 		const { fillWithSampleData, HasClinicsError } = await import("#database/seed/sample/fill.ts");
 		await fillWithSampleData(database, sampleClinics).catch((error) => {
-			// another process that started at the same moment was first
+			// another process that started at the same time was faster
 			if (!(error instanceof HasClinicsError)) throw error;
 		});
 	}

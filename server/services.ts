@@ -26,39 +26,39 @@ import { chooseTransport } from "./mail/transport.ts";
 import { openMap } from "./map/open.ts";
 import type { MapSource } from "./map/source.ts";
 
-export const longestStop = 10_000; // ms; of all that ends, after STOP_DELAY
+export const longestStop = 10_000; // ms; of listener, services and database, after STOP_DELAY
 
 export type Services = {
 	auth: Auth;
-	/** Where clinics' pictures lie. */
+	/** The store of pictures and documents. */
 	media: FileStore;
 	/** The tiles of maps. */
 	map: MapSource;
 	/** Sends the mails that acts have added. */
 	outbox: Outbox;
-	/** Removes the files of what acts took away. */
+	/** Deletes files whose rows were deleted. */
 	removal: Removal;
-	/** How often clinics' pages are seen and used. */
+	/** Counts views and clicks of clinics' pages. */
 	analytics: Analytics;
-	/** Works on files of clinics that admins upload. */
+	/** Imports clinics from files that admins upload. */
 	imports: ImportWorker;
-	/** Whether mails are read at /dev/mailbox. */
+	/** Whether mails are shown at /dev/mailbox. */
 	hasMailbox: boolean;
-	/** Whether mails wait because nothing sends them. */
-	keepsMails: boolean;
-	/** Ends the jobs, within ten seconds; before the database closes. */
+	/** Whether mails wait in the database because nothing is configured to send them. */
+	lacksMailTransport: boolean;
+	/** Stops the services, within ten seconds. Call it before the database closes. */
 	stop(): Promise<void>;
 };
 
-type Needed = Pick<
+type ServiceConfig = Pick<
 	Config,
 	"siteUrl" | "isLocal" | "jwtKeys" | "smtpUrl" | "mailFrom" | "trustedProxies" | "dataDir" | "s3"
 > &
 	Partial<Pick<Config, "databaseUrl" | "mapTiles" | "evidenceSpace">>;
 
-/** What works beside the pages: jobs, mail, pictures and the auth service. `limits` are a test's own. */
+/** Opens everything that works beside the pages: sign-in, files, mail and jobs. Tests replace `limits`. */
 export async function openServices(
-	config: Needed,
+	config: ServiceConfig,
 	database: ServerDatabase,
 	log: Logger,
 	{ limits }: { limits?: Partial<LimitOptions> } = {},
@@ -68,7 +68,7 @@ export async function openServices(
 	const transport = chooseTransport(config, database);
 	const outbox = openOutbox({ database, transport, siteUrl: config.siteUrl, log });
 	const stops = [outbox.stop, map.close];
-	// what waits for a database that went silent is left to the next start
+	// a service that still waits for an unreachable database is cut off; its work goes on after the next start
 	const stop = async () => {
 		await pTimeout(Promise.all(stops.map((end) => end())), { milliseconds: longestStop, fallback: () => [] });
 	};
@@ -77,7 +77,7 @@ export async function openServices(
 		const { evidenceSpace } = config;
 		if (evidenceSpace) await database.asService((db) => limitEvidence(db, evidenceSpace));
 		const auth = createAuth(config, database.forRequests, outbox, limits);
-		await auth.keys.getSigner(); // a key that cannot be used is said at start, not at the first sign-in
+		await auth.keys.getSigner(); // an unusable key fails the start, not the first sign-in
 		const schedule = await openSchedule(
 			database,
 			[
@@ -113,7 +113,7 @@ export async function openServices(
 			analytics,
 			imports,
 			hasMailbox: transport !== undefined && !config.smtpUrl,
-			keepsMails: transport === undefined,
+			lacksMailTransport: transport === undefined,
 			stop,
 		};
 	} catch (error) {

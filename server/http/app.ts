@@ -39,7 +39,7 @@ import { openSecurityHeaders } from "./security-headers.ts";
 import { sitemap } from "./sitemap.ts";
 import { limitPrefetches, respectSaveData } from "./speculation.ts";
 
-export type AppOptions = Omit<Services, "hasMailbox" | "keepsMails" | "stop"> & {
+export type AppOptions = Omit<Services, "hasMailbox" | "lacksMailTransport" | "stop"> & {
 	config: Pick<Config, "siteUrl"> & Partial<Pick<Config, "metricsToken">>;
 	database: Database;
 	log: Logger;

@@ -72,7 +72,7 @@ describe("the outbox", () => {
 			expect(received).toMatch(/^Auto-Submitted: auto-generated/m);
 			expect(received).toMatch(/^Subject: =\?UTF-8\?/m);
 			expect(received).toContain("multipart/alternative");
-			expect(services.hasMailbox || services.keepsMails).toBe(false);
+			expect(services.hasMailbox || services.lacksMailTransport).toBe(false);
 		} finally {
 			await services.stop();
 			smtp.stop();
@@ -163,7 +163,7 @@ describe("the outbox", () => {
 
 	test("a public site without SMTP_URL keeps its mails until it has one, but not beyond their use", async () => {
 		const silent = await openServices(base, database, log);
-		expect([silent.hasMailbox, silent.keepsMails]).toEqual([false, true]);
+		expect([silent.hasMailbox, silent.lacksMailTransport]).toEqual([false, true]);
 		await database.asService((db) => addMail(db, { ...claimOf("Too late"), hours: -1 }));
 		await database.asService((db) => addMail(db, claimOf("In time")));
 		await silent.stop();

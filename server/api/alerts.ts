@@ -21,7 +21,7 @@ export function alerts(auth: Needed, outbox: Outbox, waitForTurn: MiddlewareHand
 		auth,
 		tooMany: "That was asked for many times from here. Please try again in an hour.",
 		tooLong: "The search is too long.",
-		async keep(c, body) {
+		async save(c, body) {
 			const { success, data: asked, error } = alertInput.safeParse(body);
 			if (!success) throw invalidInput(error);
 			await limits.count("alertsByAddress", findClientAddress(c, auth.trustedProxies));

@@ -37,7 +37,7 @@ export function asking(auth: Needed, outbox: Outbox) {
 		auth,
 		tooMany: "Many messages came from here or with this address. Please try again later.",
 		tooLong: "The message is too long.",
-		async keep(c, body) {
+		async save(c, body) {
 			const { success, data: asked, error } = askInput.safeParse(body);
 			if (!success) throw invalidInput(error);
 			const address = findClientAddress(c, auth.trustedProxies);

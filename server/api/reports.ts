@@ -38,7 +38,7 @@ export function reports(auth: Needed, outbox: Outbox) {
 		auth,
 		tooMany: "We've had many reports from here. Please try again in an hour.",
 		tooLong: "The report is too long.",
-		async keep(c, body, isForm) {
+		async save(c, body, isForm) {
 			const reporterId = isForm ? undefined : await findReporter(c);
 			const { success, data: report, error } = readReport(body);
 			if (!success) throw invalidInput(error);

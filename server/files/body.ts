@@ -2,23 +2,23 @@ import { Refusal } from "#domain/refusal.ts";
 import { busy } from "../lib/turns.ts";
 
 type Options = {
-	/** Milliseconds that a sender has before the lowest speed counts. */
+	/** Milliseconds before the lowest speed applies. */
 	grace?: number;
-	/** Bytes a second on the whole: 5 MB over a bad mobile connection come in two minutes. */
+	/** Average bytes per second. */
 	lowestSpeed?: number;
-	/** Milliseconds after which any body is given up. */
+	/** Milliseconds after which any body is refused: enough for 5 MB over a bad mobile connection. */
 	longest?: number;
-	/** Bytes of all bodies that are coming in. */
+	/** Bytes of all bodies being received. */
 	mostBytes?: number;
-	/** What a sender is told whose body is larger than it may be. */
+	/** The message for a body that is too large. */
 	tooLarge?: string;
 };
 
 type Body = { size: number; end: (refusal: Refusal) => void };
 
 /**
- * Makes the reader of bodies. Reading takes no place that others wait for, so that slow senders keep nobody out: a
- * sender below the lowest speed is given up, and the oldest when all together hold too much.
+ * Returns a function that reads bodies into memory. Bodies wait in no queue, so slow senders delay nobody. A body that
+ * comes too slowly is refused, and the oldest ones when all together exceed `mostBytes`.
  */
 export function openBodies({
 	grace = 30_000,
@@ -27,10 +27,10 @@ export function openBodies({
 	mostBytes = 128 * 1024 * 1024,
 	tooLarge: message = "Please select an image smaller than 5MB",
 }: Options = {}) {
-	const bodies = new Set<Body>(); // in the order in which they began
-	let held = 0;
+	const bodies = new Set<Body>(); // oldest first
+	let held = 0; // bytes
 
-	function keepWithin(mostBytes: number) {
+	function refuseOldest() {
 		for (const body of bodies) {
 			if (held <= mostBytes) return;
 			forget(body);
@@ -42,14 +42,14 @@ export function openBodies({
 	}
 
 	/**
-	 * Reads a body of at most `maxSize` bytes, whatever Content-Length says. Throws a Refusal once there are more, when
-	 * it breaks off, and when it is given up.
+	 * Reads a body of at most `maxSize` bytes, whatever Content-Length says. Throws a Refusal if it is larger, breaks off,
+	 * comes too slowly or is one of the oldest when memory runs short.
 	 */
 	return async function readBody(request: Request, maxSize: number): Promise<Buffer> {
 		const chunks: Uint8Array[] = [];
 		const started = Date.now();
-		const { promise: givenUp, reject: end } = Promise.withResolvers<never>();
-		givenUp.catch(() => {}); // it may come when nobody waits for it
+		const { promise: refused, reject: end } = Promise.withResolvers<never>();
+		refused.catch(() => {}); // it may reject while nothing awaits it
 		const body: Body = { size: 0, end };
 		bodies.add(body);
 		const timer = setInterval(() => {
@@ -58,13 +58,13 @@ export function openBodies({
 		}, grace / 10).unref();
 		try {
 			const tooLarge = () => new Refusal("too_large", message);
-			for await (const chunk of readParts(request, maxSize, { tooLarge, brokenOff, givenUp })) {
+			for await (const chunk of readParts(request, maxSize, { tooLarge, brokenOff, refused })) {
 				chunks.push(chunk);
 				if (bodies.has(body)) {
 					body.size += chunk.length;
 					held += chunk.length;
 				}
-				keepWithin(mostBytes);
+				refuseOldest();
 			}
 			return Buffer.concat(chunks);
 		} finally {
@@ -75,19 +75,19 @@ export function openBodies({
 }
 
 type Failures = {
-	/** What is thrown where there is more than `maxSize`. */
+	/** Makes the refusal of a body larger than `maxSize`. */
 	tooLarge: () => Refusal;
-	/** What is thrown where the sender breaks off. */
+	/** Makes the refusal of a body that breaks off. */
 	brokenOff: () => Refusal;
-	/** Rejects with a Refusal when its sender has had time enough. */
-	givenUp?: Promise<never>;
+	/** Rejects with a Refusal to end the reading. */
+	refused?: Promise<never>;
 };
 
-/** The parts of a body as they come, at most `maxSize` bytes. What is left of it after that can still be read. */
+/** Yields a body as it arrives. Throws a Refusal after `maxSize` bytes; the rest of the body can then still be read. */
 export async function* readParts(
 	request: Request,
 	maxSize: number,
-	{ tooLarge, brokenOff, givenUp }: Failures,
+	{ tooLarge, brokenOff, refused }: Failures,
 ): AsyncGenerator<Uint8Array> {
 	if (Number(request.headers.get("content-length")) > maxSize) throw tooLarge();
 	const reader = request.body?.getReader();
@@ -95,7 +95,7 @@ export async function* readParts(
 	try {
 		for (;;) {
 			const part = reader?.read().catch(() => Promise.reject(brokenOff()));
-			const { value } = (await (givenUp ? Promise.race([givenUp, part]) : part)) ?? {};
+			const { value } = (await (refused ? Promise.race([refused, part]) : part)) ?? {};
 			if (!value) return;
 			size += value.length;
 			if (size > maxSize) throw tooLarge();

@@ -4,14 +4,14 @@ import { dirname, join, sep } from "node:path";
 import { FSDriver } from "flydrive/drivers/fs";
 import { syncFolder } from "#database/embedded/sync-folder.ts";
 
-/** Where files are written before they get their name. No address leads here. */
+/** The folder of files that are still being written. No URL leads here. */
 export const unfinishedFolder = "unfinished";
 
 /**
- * Writes a file that appears whole or not at all: under another name in the same file system until then. A power cut
- * takes neither its bytes nor its name.
+ * Writes a file atomically: as `unfinished`, in the same file system, and then renames it. Both its content and its name
+ * are flushed to disk, so that they survive a power cut.
  */
-async function writeWhole(
+async function writeAtomically(
 	path: string,
 	unfinished: string,
 	contents: string | Uint8Array | AsyncIterable<Uint8Array>,
@@ -26,11 +26,11 @@ async function writeWhole(
 	}
 }
 
-/** Files on disk that appear whole or not at all, as in an S3 store: flydrive's own driver writes in place. */
+/** A driver that writes files atomically, as an S3 store does: flydrive's own driver writes in place. */
 export class DiskDriver extends FSDriver {
 	readonly #root: string;
-	/** Folders whose own names are on the disk, as far as this process has seen to it. */
-	readonly #kept = new Set<string>();
+	/** Folders whose names this process has flushed to disk. */
+	readonly #flushed = new Set<string>();
 
 	constructor(root: string) {
 		super({ location: root, visibility: "private" });
@@ -42,20 +42,20 @@ export class DiskDriver extends FSDriver {
 		const unfinished = join(this.#root, unfinishedFolder, randomUUID());
 		await mkdir(dirname(unfinished), { recursive: true });
 		const firstMade = await mkdir(dirname(target), { recursive: true });
-		// it was removed since if there had been one before
-		for (const folder of firstMade ? this.#kept : []) {
-			if (folder === firstMade || folder.startsWith(firstMade + sep)) this.#kept.delete(folder);
+		// folders just made anew were flushed before they were removed, and have to be flushed again
+		for (const folder of firstMade ? this.#flushed : []) {
+			if (folder === firstMade || folder.startsWith(firstMade + sep)) this.#flushed.delete(folder);
 		}
-		await writeWhole(target, unfinished, contents);
-		// nor may a power cut take away the name of a folder on the way to what a row is about to refer to
-		await this.#keepName(dirname(target));
+		await writeAtomically(target, unfinished, contents);
+		// a row is about to name this file, so a power cut must not lose a folder on its path
+		await this.#flushNames(dirname(target));
 	}
 
-	/** Also the name of a folder that somebody else has just made, who may not have come to sync it. */
-	async #keepName(folder: string): Promise<void> {
-		if (folder === this.#root || this.#kept.has(folder)) return;
+	/** Flushes the names of a folder and its parents to disk, also if another upload has just made them. */
+	async #flushNames(folder: string): Promise<void> {
+		if (folder === this.#root || this.#flushed.has(folder)) return;
 		await syncFolder(dirname(folder));
-		await this.#keepName(dirname(folder));
-		this.#kept.add(folder);
+		await this.#flushNames(dirname(folder));
+		this.#flushed.add(folder);
 	}
 }

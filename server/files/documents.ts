@@ -13,14 +13,14 @@ import { findPictureFormat, normalizePicture } from "./process.ts";
 import { openReceiver } from "./receive.ts";
 import type { FileStore } from "./store.ts";
 
-/** Bytes of the disk that documents leave to everything else. */
+/** Free disk space (bytes) that documents leave to everything else. */
 const reserve = 1024 ** 3;
-/** Bytes at the end of a PDF among which its mark is (ISO 32000-2, 7.5.5, and what readers bear). */
-const tail = 1024;
+/** A PDF's end marker is in its last bytes: the end by ISO 32000-2, 7.5.5, and within 1024 bytes for common readers. */
+const tailSize = 1024;
 
 /**
- * Takes documents from owners and claimants of clinics, each in two transactions: one says that they may, the other
- * adds its row. No transaction is open, and nobody waits for a turn, while its file is stored.
+ * Receives documents of evidence from owners and claimants of clinics. One transaction checks that they may send one,
+ * another adds its row. While the file is stored, no transaction is open and no turn is taken.
  */
 export function openDocuments(
 	{ limits: counters, trustedProxies }: Pick<Auth, "limits" | "trustedProxies">,
@@ -30,12 +30,12 @@ export function openDocuments(
 		mostBytes: limits.evidenceBytes,
 		tooLarge: `Please choose a file smaller than ${limits.evidenceBytes / 1024 ** 2} MB.`,
 		perCaller: 3,
-		// beside those of the pictures: each may take some hundred MB while it is made anew
+		// in addition to pictures: each may take some hundred MB while it is encoded anew
 		atWork: 1,
 		waiting: 12,
 	});
 	return {
-		/** Asked with the session, before a byte is read: may they, and is there room? */
+		/** Checks before the body is read. Throws a Refusal if the person may not send it, or there is no room. */
 		async admit(c: Context, db: Db, { claims: { sub } }: Person): Promise<void> {
 			if ((await store.getFreeSpace()) < reserve) throw refuse("evidence_no_room");
 			await requireEvidenceRoom(db, sub);
@@ -43,15 +43,16 @@ export function openDocuments(
 			await counters.count("evidenceByAddress", findClientAddress(c, trustedProxies), db);
 		},
 
+		/** Receives a document and saves it. Returns its row. */
 		take: (c: Context<PersonEnv>, sentName: string): Promise<EvidenceFile> =>
 			receive(c, async (sent, takeTurn) => {
 				const { kind, bytes } = await takeTurn(() => checkDocument(sent));
 				const sha256 = createHash("sha256").update(sent).digest("hex");
 				const file = { id: randomUUID(), name: nameEvidence(sentName, kind), kind, bytes: bytes.length, sha256 };
-				// its name is nobody else's: the file comes first, so that no row is ever without it
+				// the file before its row, so that no row is ever without its file; the id is unique, so no lock is needed
 				await store.add("evidence", file.id, bytes);
 				return c.var.asPerson(addEvidence, file).catch(async (error) => {
-					// of a lost connection nobody knows what became of the row; the upkeep asks again
+					// after a lost connection the row may exist, so the file stays until the nightly upkeep checks
 					if (!isConnectionLost(error)) await store.remove("evidence", file.id).catch(() => {});
 					throw error;
 				});
@@ -62,13 +63,13 @@ export function openDocuments(
 export type Documents = ReturnType<typeof openDocuments>;
 
 /**
- * Makes of what somebody sent what is kept, by what it is, whatever its name and type say: a picture as every picture
- * is made anew, a PDF as it came. A PDF is looked at from outside only (its first and last bytes): what is in it nobody
- * reads here, and it is never shown in a page, only handed out as a file. Throws a Refusal for anything else.
+ * Recognizes a document by its content, not by its name or type, and returns what to store: a picture encoded anew, a
+ * PDF unchanged. Of a PDF it checks only the first and last bytes: it is never parsed here or shown in a page, only sent
+ * as a download. Throws a Refusal for anything else.
  */
 async function checkDocument(sent: Buffer): Promise<{ kind: EvidenceKind; bytes: Buffer }> {
 	if (/^%PDF-[12]\.\d/.test(sent.toString("latin1", 0, 8))) {
-		if (!sent.toString("latin1", Math.max(0, sent.length - tail)).includes("%%EOF")) {
+		if (!sent.toString("latin1", Math.max(0, sent.length - tailSize)).includes("%%EOF")) {
 			throw new Refusal("bad_document", "This PDF is damaged or incomplete. Please choose another one.");
 		}
 		return { kind: "pdf", bytes: sent };

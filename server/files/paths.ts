@@ -8,11 +8,11 @@ export type Format = (typeof formats)[number];
 
 const formatOf: Record<string, Format> = { jpg: "jpeg", jpeg: "jpeg", png: "png", webp: "webp", avif: "avif" };
 
-// as private.is_picture_address has it, with an ending that says what it is
+// as in private.is_picture_address, and with the ending of a picture format
 const publicPath =
 	/^(?=.{1,500}$)[A-Za-z0-9_-][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*\.(jpe?g|png|webp|avif)$/;
 
-/** The format of a file in the bucket, by its ending; undefined for a path that is not served. */
+/** Returns the format of a file in the bucket by its ending; undefined for a path that is not served. */
 export function findFormat(path: string): Format | undefined {
 	const [, ending = ""] = publicPath.exec(path) ?? [];
 	return formatOf[ending];
@@ -20,7 +20,7 @@ export function findFormat(path: string): Format | undefined {
 
 export const notAnImage = () => new Refusal("not_an_image", "Please select an image file");
 
-/** Takes {bucket}/{clinicId}/{logo|gallery}/{timestamp}.{ext} apart. Throws a Refusal for anything else. */
+/** Parses {bucket}/{clinicId}/{logo|gallery}/{timestamp}.{ext}. Throws a Refusal for anything else. */
 export function readUploadPath(path: string): { clinicId: string; type: PictureType; url: string; format: Format } {
 	const [bucket, id = "", type, name = "", ...more] = path.split("/");
 	if (bucket !== mediaBucket) throw new Refusal("not_found", "There is no such bucket.");
@@ -32,6 +32,6 @@ export function readUploadPath(path: string): { clinicId: string; type: PictureT
 	const format = formatOf[ending];
 	if (!format || more.length > 0)
 		throw new Refusal("bad_path", "The file name must be a time in digits and the file's type.");
-	const clinicId = id.toLowerCase(); // as the database writes it
+	const clinicId = id.toLowerCase(); // as PostgreSQL writes a UUID
 	return { clinicId, type, url: `${clinicId}/${type}/${name}`, format };
 }

@@ -30,32 +30,32 @@ const query = z.object({
 		.optional(),
 });
 
-/** What a request wants to add. Throws a Refusal. */
+/** Reads from path and query which picture a request adds. Throws a Refusal if they are invalid. */
 function readRequest(c: Context): NewMedia & { format: Format } {
-	const place = readUploadPath(c.req.path.slice(uploadPrefix.length));
+	const target = readUploadPath(c.req.path.slice(uploadPrefix.length));
 	const { data, error } = query.safeParse(c.req.query());
 	if (error) throw invalidInput(error);
-	return { ...place, ...data };
+	return { ...target, ...data };
 }
 
 /**
- * Takes pictures from a clinic's owner or an admin, each in two transactions: one says that they may, the other adds
- * its row. A picture that is sent twice is kept twice: its owner sees both, and browsers scale each in their own way.
+ * Receives pictures from a clinic's owner or an admin. One transaction checks that they may add one, another adds its
+ * row. Equal pictures are not merged: browsers scale each upload differently, and the owner sees both.
  */
 export function openPictures({ limits: counters }: Pick<Auth, "limits">, store: FileStore, removal: Removal) {
 	const receive = openReceiver({
 		mostBytes: limits.pictureBytes,
 		tooLarge: "Please select an image smaller than 5MB",
 		perCaller: 6,
-		// each at work takes some hundred MB, then a connection to the database
+		// each takes some hundred MB, then a connection to the database
 		atWork: 2,
 		waiting: 24,
 	});
 
 	/**
-	 * The file first and the row after it, so that no row is ever without its file. Its path is kept for it by the
-	 * transaction, which is open while it is stored: hence within a turn. A process that ends in between leaves a file
-	 * that the nightly upkeep removes.
+	 * Stores the file and then adds its row, so that no row is ever without its file. The transaction reserves the path and
+	 * stays open while the file is stored, so this runs within a turn. A process that is killed in between leaves a file
+	 * for the nightly upkeep to remove.
 	 */
 	async function keep(c: Context<PersonEnv>, picture: NewMedia, bytes: Buffer) {
 		let isStored = false;
@@ -67,14 +67,14 @@ export function openPictures({ limits: counters }: Pick<Auth, "limits">, store: 
 				return addMedia(db, picture);
 			});
 		} catch (error) {
-			// of a lost connection nobody knows what became of the transaction; the upkeep asks again
+			// after a lost connection the row may exist, so the file stays until the nightly upkeep checks
 			if (isStored && !isConnectionLost(error)) removal.add(picture.url);
-			// the clinic is gone; "conflict" would say that the picture is there
+			// 23503: the clinic was deleted meanwhile; its usual refusal "conflict" would mean that the picture exists
 			throw (error as { code?: string }).code === "23503" ? busy() : error;
 		}
 	}
 	return {
-		/** Asked with the session, before a byte is read: may they, and is there room? */
+		/** Checks before the body is read. Throws a Refusal if the person may not add a picture, or there is no room. */
 		async admit(c: Context, db: Db, person: Person): Promise<void> {
 			await requirePictureSlot(db, readRequest(c), person);
 			await counters.count("uploadsByPerson", person.claims.sub, db);

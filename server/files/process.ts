@@ -3,17 +3,16 @@ import type { PictureSize, pictureSizes } from "#domain/pictures/storage.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { type Format, formats, notAnImage } from "./paths.ts";
 
-// A picture with more pixels is refused before it is decoded. A JPEG is made smaller while it is read: 50 megapixels
-// take 200 MB and 2 seconds. The others are held as a whole: 25 take up to 420 MB and 6 seconds.
+// A picture with more pixels is refused before it is decoded. A JPEG is scaled down while it is read: 50 megapixels take
+// 200 MB and 2 seconds. Other formats are decoded as a whole: 25 megapixels take up to 420 MB and 6 seconds.
 const mostPixels: Record<Format, number> = { jpeg: 50e6, png: 25e6, webp: 25e6, avif: 25e6 };
-/** Pixels of the long side of what is stored. */
-const longSide = 2400;
+const longSide = 2400; // pixels, of stored pictures
 const longestWork = 30; // seconds
 
 const isText = (bytes: Buffer, start: number, text: string) =>
 	bytes.toString("latin1", start, start + text.length) === text;
 
-// Looked at before anything decodes: libvips also reads SVG, PDF and more, which strangers shall not reach.
+// Checked before libvips decodes a file: it also reads SVG, PDF and other formats, which must not come from strangers.
 const signatures: Record<Format, (bytes: Buffer) => boolean> = {
 	jpeg: (bytes) => isText(bytes, 0, "\xff\xd8\xff"),
 	png: (bytes) => isText(bytes, 0, "\x89PNG\r\n\x1a\n"),
@@ -25,17 +24,17 @@ const encode: Record<Format, (picture: Sharp) => Sharp> = {
 	jpeg: (picture) => picture.jpeg({ quality: 82, progressive: true }),
 	png: (picture) => picture.png({ compressionLevel: 8 }),
 	webp: (picture) => picture.webp({ quality: 82, effort: 3 }),
-	// more effort costs three times the work and gains nothing: docs/decisions/0005
+	// more effort takes three times as long and gains nothing: docs/decisions/0005
 	avif: (picture) => picture.avif({ quality: 58, effort: 0 }),
 };
 
-/** What a file is by its first bytes; undefined for no picture that is taken here. */
+/** Recognizes the format of a picture by its first bytes; undefined for other files. */
 export const findPictureFormat = (bytes: Buffer): Format | undefined => formats.find((name) => signatures[name](bytes));
 
 /**
- * What is stored of a picture: upright, at most 2400 pixels wide and high, in sRGB, in the same format, without place,
- * camera, text or appended file. Of a moving picture it is the first one. Throws a Refusal: no picture, not of this
- * format, damaged, or too many pixels.
+ * Encodes a picture anew for storage: upright, at most 2400 pixels wide and high, in sRGB, in the same format, without
+ * metadata or appended data. Of an animation it takes the first frame. Throws a Refusal if it is no picture, of another
+ * format, damaged, or has too many pixels.
  */
 export async function normalizePicture(bytes: Buffer, format: Format): Promise<Buffer> {
 	const actual = findPictureFormat(bytes);
@@ -57,7 +56,7 @@ export async function normalizePicture(bytes: Buffer, format: Format): Promise<B
 	}
 }
 
-/** A stored picture in one of the sizes, never larger than it is. */
+/** Scales a stored picture to one of the sizes, never up. */
 export async function resizePicture(
 	bytes: Buffer,
 	[width, height, resize]: (typeof pictureSizes)[PictureSize],

@@ -3,23 +3,23 @@ import type { PersonEnv } from "../lib/http-env.ts";
 import { openTurns, type Turns } from "../lib/turns.ts";
 import { openBodies } from "./body.ts";
 
-const longestWait = 30_000; // ms; the body was longer on its way, and would have to be sent again
+const longestWait = 30_000; // ms; long, since a refused body took time to send and would have to be sent again
 
 type Options = {
-	/** Bytes of one file. */
+	/** The largest file, in bytes, and the message for a larger one. */
 	mostBytes: number;
-	/** What a sender reads whose file is larger. */
 	tooLarge: string;
-	/** How many of one person are received at once. */
+	/** How many files of one person are received at once. */
 	perCaller: number;
-	/** How many are worked on at once, and how many wait for that with their body in memory. */
+	/** How many files are processed at once, and how many wait for that in memory. */
 	atWork: number;
 	waiting: number;
 };
 
 /**
- * Receives files as the body of a request, with turns for what takes memory. Throws a Refusal where a person sends too
- * many at once, a file is too large or too slow, or too many wait for a turn.
+ * Returns a function that reads a file from the body of a request and passes it to `work`, with `takeTurn` for what
+ * takes memory. It throws a Refusal if a person sends too many files at once, a file is too large or comes too slowly,
+ * or too many wait for a turn.
  */
 export function openReceiver({ mostBytes, tooLarge, perCaller, atWork, waiting }: Options) {
 	const enter = openTurns({ atOnce: Infinity, waiting: 0, perCaller: { atOnce: perCaller, waiting: 0 }, longestWait });

@@ -8,24 +8,25 @@ import type { FileStore } from "./store.ts";
 const lookEvery = 60_000; // ms
 
 export type Removal = Watch & {
-	/** Removes the files of pictures soon, after the commit that took their rows, unless another row refers to them. */
+	/** Deletes the files of pictures soon, unless a row refers to them. Call it after the commit that deleted their rows. */
 	add(...paths: string[]): void;
 };
 
 /**
- * Removes files whose row went: at once after an act of this process; every minute the documents of other processes,
- * those that a backup may name, and those that could not be removed. Such pictures are left to the nightly upkeep.
+ * Deletes files whose rows were deleted: at once after an act of this process, and every minute documents left over by
+ * other processes, by failures, or because a running backup may include them. The nightly upkeep deletes such pictures.
  */
 export function openRemoval(database: Database, store: FileStore, log: Logger): Removal {
 	const pictures = new Set<string>();
 
-	/** Another process may have put a picture of that name there meanwhile, whose file stays. */
+	// checks under a lock, since another process may have added a picture with this path meanwhile
 	const removePicture = (path: string) =>
 		database.asService(async (db) => {
 			await lockPath(db, path);
 			const used = await findUsedPaths(db, [path]);
 			if (!used.has(path) && (await canRemovePictures(db))) await store.remove("pictures", path);
 		});
+	/** Returns the id of the document that it has deleted, if there was one. */
 	const removeDocument = () =>
 		database.asService(async (db) => {
 			const id = (await canRemovePictures(db)) && (await takeRemovedEvidence(db));

@@ -15,7 +15,7 @@ import { openVariants, readSize } from "./variants.ts";
 const publicPrefix = `/storage/v1/object/public/${mediaBucket}/`;
 const renderPrefix = `/storage/v1/render/image/public/${mediaBucket}/`;
 
-/** The file storage under /storage/v1: paths and shapes of Supabase Storage for the one bucket. */
+/** The routes under /storage/v1, with the paths and answers of Supabase Storage, for a single bucket. */
 export function storageRoutes(auth: Auth, store: FileStore, removal: Removal): Hono<PersonEnv> {
 	const findVariant = openVariants(store);
 	const pictures = openPictures(auth, store, removal);
@@ -52,7 +52,7 @@ export function storageRoutes(auth: Auth, store: FileStore, removal: Removal): H
 		.onError(answerError);
 }
 
-/** The path inside the bucket that a request names, if something can lie there. */
+/** Returns the path in the bucket that a request names; undefined if it can't be that of a picture. */
 function readPath(c: Context, prefix: string): string | undefined {
 	if (!c.req.path.startsWith(prefix)) return undefined;
 	const path = c.req.path.slice(prefix.length);

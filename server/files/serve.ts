@@ -4,14 +4,14 @@ import { ReadableStream } from "node:stream/web";
 import type { Context } from "hono";
 import type { StoredFile } from "./store.ts";
 
-// the same class; the types of Node and of the browser know different parts of it
+// the same class, which Node's types and those of browsers describe differently
 type BodyStream = globalThis.ReadableStream;
 
 type Span = { start: number; end: number };
 
 /**
- * Answers with a stored file: GET or HEAD, whole or one range, or 304. A file never changes under its path, so it may
- * be kept for ever.
+ * Answers GET or HEAD with a stored file, whole or one range of it, or with 304. A path's file never changes, so caches
+ * may keep it for ever.
  */
 export async function answerFile(c: Context, file: StoredFile, contentType: string): Promise<Response> {
 	const { size, etag } = file;
@@ -34,12 +34,12 @@ export async function answerFile(c: Context, file: StoredFile, contentType: stri
 	if (c.req.method === "HEAD") return c.body(null, status, headers);
 
 	const source = await file.open();
-	await once(source, "readable"); // what cannot be read is known before the answer begins
-	// not Readable.toWeb: a client that goes away in the middle makes it throw where nobody catches (Node 24)
+	await once(source, "readable"); // throws for an unreadable file, before the answer begins
+	// not Readable.toWeb: a client that disconnects in the middle makes it throw an uncaught error (Node 24)
 	return c.body(ReadableStream.from(closing(source, cut(source, { start, end }))) as BodyStream, status, headers);
 }
 
-/** Parts of a stream that close it also when left before the first: a generator that never ran ends nothing. */
+/** Closes the source when iteration ends early, even before the first part: a generator not yet run has no cleanup. */
 function closing<Part>(source: Readable, parts: AsyncIterator<Part>): AsyncIterable<Part> {
 	return {
 		[Symbol.asyncIterator]: () => ({
@@ -56,7 +56,7 @@ function isMatch(ifNoneMatch: string | undefined, etag: string): boolean {
 	return ifNoneMatch?.split(",").some((tag) => ["*", etag, `W/${etag}`].includes(tag.trim())) ?? false;
 }
 
-/** The one range that is asked for; undefined for the whole file, also for several or unknown ones (RFC 9110, 14.2). */
+/** Returns the range to send; undefined for the whole file, also for several or unknown ranges (RFC 9110, 14.2). */
 function readRange(range: string | undefined, ifRange: string | undefined, { size, etag }: StoredFile) {
 	if (!range || (ifRange && ifRange !== etag)) return undefined;
 	const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(range.trim()) ?? [];
@@ -67,7 +67,7 @@ function readRange(range: string | undefined, ifRange: string | undefined, { siz
 	return start > end ? "unsatisfiable" : { start, end };
 }
 
-/** Some bytes out of a stream; it is closed after them. */
+/** Yields the bytes of a range of a stream, and then closes the stream. */
 async function* cut(source: Readable, { start, end }: Span) {
 	let position = 0;
 	for await (const chunk of source) {

@@ -4,20 +4,20 @@ import type { Context } from "hono";
 import { isLoopback } from "./loopback.ts";
 
 /**
- * The address of a request, for limits: of the connection, or what the `trustedProxies`-th proxy from the right wrote
- * into X-Forwarded-For; the client may invent anything further left. IPv6 counts as its /64, which one client owns.
+ * Returns the client's address, for limits: the `trustedProxies`-th entry of X-Forwarded-For from the right, since the
+ * client can invent those further left, or the connection's address. Of IPv6 the /64 network, which one client owns.
  */
 export function findClientAddress(c: Context, trustedProxies: number): string {
-	const told = trustedProxies > 0 ? forwardedOf(c).at(-trustedProxies) : undefined;
-	return networkOf(told || connectionOf(c));
+	const forwarded = trustedProxies > 0 ? forwardedOf(c).at(-trustedProxies) : undefined;
+	return networkOf(forwarded || connectionOf(c));
 }
 
-/** Whether a request comes from this machine, and no proxy says that it passed it on for somebody elsewhere. */
+/** Whether a request comes from this machine, also according to all entries of X-Forwarded-For. */
 export function isFromThisMachine(c: Context): boolean {
 	return [connectionOf(c), ...forwardedOf(c)].every(isLoopback);
 }
 
-/** The addresses in X-Forwarded-For, without the port that some proxies add: each connection has another. */
+/** Returns the addresses in X-Forwarded-For, without the ports that some proxies add. */
 function forwardedOf(c: Context): string[] {
 	const entries = c.req.header("x-forwarded-for")?.split(",") ?? [];
 	return entries.map((entry) => {

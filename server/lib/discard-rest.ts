@@ -4,7 +4,7 @@ import pTimeout from "p-timeout";
 const longestRest = 64 * 1024 * 1024; // bytes
 const longestWait = 10_000; // ms
 
-/** Drops the rest of a body, up to a limit: most clients read no refusal before they have sent everything. */
+/** Reads the rest of a refused body, up to a limit: most clients read an answer only after they have sent everything. */
 export function discardRest(): MiddlewareHandler {
 	return async (c, next) => {
 		await next();
@@ -14,7 +14,7 @@ export function discardRest(): MiddlewareHandler {
 }
 
 async function isDiscarded(request: Request): Promise<boolean> {
-	// locked: it was read as the body of an act, whole
+	// locked means that a handler has read it completely
 	if (!request.body || request.body.locked) return true;
 	const reader = request.body.getReader();
 	async function read(): Promise<boolean> {
@@ -26,6 +26,6 @@ async function isDiscarded(request: Request): Promise<boolean> {
 		return false;
 	}
 	return pTimeout(read(), { milliseconds: longestWait })
-		.catch(() => false) // or the client is gone
+		.catch(() => false) // a timeout, or the client has disconnected
 		.finally(() => reader.releaseLock());
 }

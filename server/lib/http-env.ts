@@ -3,38 +3,38 @@ import type { Logger } from "pino";
 import type { RefusedForm } from "#app/lib/server-context.ts";
 import type { Claims, Db } from "#database/connection.ts";
 
-/** What every route knows as `c.var`. */
+/** The variables of every route, in `c.var`. */
 export type HttpEnv = {
 	Variables: RequestIdVariables & {
 		log: Logger;
-		/** How the page was found: kept, kept and a moment too old, or made for this request. */
+		/** Whether the page was fresh in the cache, there but too old, or made for this request. */
 		cache?: "hit" | "stale" | "miss";
-		/** The form that the page gives back. */
+		/** A refused form, which the page shows again with its errors. */
 		refused?: RefusedForm;
 	};
 };
 
-/** Who is asking. */
+/** The person who sent a request. */
 export type Person = {
-	/** Of the checked access token; "aal2" only where the session has gone through a second factor, too. */
+	/** The claims of the verified access token; "aal2" if the session has passed a second factor. */
 	claims: Claims & { email: string; session_id: string; aal: "aal1" | "aal2" };
-	/** Whether they run the directory; the database asks again with each act. */
+	/** Whether they are an admin; the database checks again with each act. */
 	isAdmin: boolean;
-	/** Whether they run a public directory without having shown a second factor: then they may not. */
+	/** Whether they are an admin of a public directory and have passed no second factor: then they may not act as one. */
 	lacksFactor: boolean;
 	hasFactor: boolean;
-	/** Whether they signed in or showed their second factor a moment ago, so that the token cannot be stolen. */
+	/** Whether they signed in or passed their second factor a moment ago, so the token is hardly a stolen one. */
 	hasJustSignedIn: boolean;
 };
 
-/** Runs `work` in a transaction of its own, as whoever it was made for. */
+/** Runs `work` in a transaction with a fixed role. */
 export type Transact = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 
-/** The same with arguments for `work`, as the person who is asking. */
+/** Runs `work` with arguments, in a transaction as the person who sent the request. */
 type AsPerson = <T, Args extends unknown[]>(work: (db: Db, ...args: Args) => Promise<T>, ...args: Args) => Promise<T>;
 
-/** What a route behind `authenticate` knows besides. */
+/** The variables of routes after `authenticate`. */
 export type PersonEnv = {
 	Variables: HttpEnv["Variables"] &
-		Person & { asPerson: AsPerson /** Of suspended people, too. */; asAppellant: Transact };
+		Person & { asPerson: AsPerson /** The same, also for suspended people. */; asAppellant: Transact };
 };

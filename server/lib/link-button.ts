@@ -5,16 +5,16 @@ import type { HttpEnv } from "./http-env.ts";
 
 type Options = {
 	waitForTurn: MiddlewareHandler<HttpEnv>;
-	/** The address of the page with the button. */
+	/** The path of the page with the button. */
 	page: string;
-	/** What the button does for the holder of a link; says how the page comes back. */
+	/** Acts for the holder of a link. Returns the result, which the page then shows; "full" shows the button again. */
 	press: (token: string) => Promise<"done" | "unknown" | "full">;
 };
 
 /**
- * POST of a page with one button, whose address has the token of a link in a mail: a GET shows the page, so that what
- * only opens links does nothing. Or from a mail program in one press (RFC 8058), which wants an answer and no redirect.
- * The token is all that it takes, as nobody else has it.
+ * The POST of a page with one button, opened by a link in a mail. Programs that only open links change nothing by that
+ * GET. Mail programs may also send the POST directly (one-click unsubscribe, RFC 8058): they get a text, people a
+ * redirect to the page. The token in the link is the only authorization, as nobody else has it.
  */
 export const linkButton = ({ waitForTurn, page, press }: Options) =>
 	new Hono<HttpEnv>().post("/", waitForTurn, async (c) => {
@@ -23,16 +23,15 @@ export const linkButton = ({ waitForTurn, page, press }: Options) =>
 		const body = await c.req.parseBody().catch(() => ({}));
 		const isOnePress = "List-Unsubscribe" in body;
 		const token = linkToken.safeParse(c.req.query("token"));
-		// somebody at the page gets the button again, with the token that it needs
-		const comeBack = (how: string) => c.redirect(`${page}?${how}=1&token=${token.data}`, 303);
+		const showButtonAgain = (why: string) => c.redirect(`${page}?${why}=1&token=${token.data}`, 303);
 		try {
 			const result = token.success ? await press(token.data) : "unknown";
 			if (isOnePress) return result === "done" ? c.text("Noted.") : c.text("There is no such link.", 404);
-			return result === "full" ? comeBack("full") : c.redirect(`${page}?${result}=1`, 303);
+			return result === "full" ? showButtonAgain("full") : c.redirect(`${page}?${result}=1`, 303);
 		} catch (error) {
 			const delay = toBusyRefusal(error);
 			if (!delay) throw error;
-			if (!isOnePress && token.success) return comeBack("later");
+			if (!isOnePress && token.success) return showButtonAgain("later");
 			c.header("retry-after", String(delay.retryAfter));
 			return c.text(delay.message, 503);
 		}

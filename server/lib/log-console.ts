@@ -1,7 +1,7 @@
 import { format } from "node:util";
 import type { Logger } from "pino";
 
-/** Turns what packages or Node write to the console into lines of the log, as it may hold what somebody sent. */
+/** Redirects what packages and Node write to the console into the log: as JSON, what clients sent can't forge lines. */
 export function logConsole(log: Logger): void {
 	const writeAs =
 		(level: "info" | "warn" | "error") =>

@@ -1,4 +1,4 @@
-/** Whether a host of an address, or an IP address, is this machine. */
+/** Whether a host name or IP address means this machine. */
 export function isLoopback(hostname: string): boolean {
 	return (
 		hostname === "localhost" ||

@@ -1,4 +1,4 @@
-/** The look of pages that are no part of the product (the local mailbox, the API), with the colours of app/app.css. */
+/** The style sheet of pages outside the app (the local mailbox, the API's), with the colours of app/app.css. */
 export const plainStyle = `:root { color-scheme: light dark; }
 body {
 	margin: 0;

@@ -10,25 +10,25 @@ import { findClientAddress } from "./client-address.ts";
 import type { HttpEnv } from "./http-env.ts";
 import { isFromOurPages } from "./same-site.ts";
 
-/** Bytes of what is sent; the longest takes a third of it. */
+/** The largest body (bytes); the longest valid input takes a third of it. */
 const maxSize = 32 * 1024;
 
 type Options = {
 	auth: Pick<Auth, "siteUrl" | "limits" | "trustedProxies">;
-	/** Said where a limit by address is reached, and where it is too long. */
+	/** The messages when an address has reached its limit, and when the body is too large. */
 	tooMany: string;
 	tooLong: string;
-	/** Keeps what was sent. A form has texts, and lists of them where a name comes twice. */
-	keep: (c: Context<HttpEnv>, body: unknown, isForm: boolean) => Promise<void>;
+	/** Checks and saves the input. A form's values are strings, or arrays of them for repeated names. */
+	save: (c: Context<HttpEnv>, body: unknown, isForm: boolean) => Promise<void>;
 };
 
 /**
- * POST of what anybody may send, with or without an account. As JSON from a page's script, with the public key; as a
- * plain form from a browser without script, which is sent on to the page with `sent`, or gets it back as it was filled,
- * with what is wrong. What else is asked for at the address is a page.
+ * The POST of a form that needs no account. A script sends JSON with the public key. A browser without script sends the
+ * form itself, from our own pages only. It is redirected to the page with `sent=1`, or gets the page with the form as it
+ * was filled in and its errors.
  */
-export function publicForm({ auth, tooMany, tooLong, keep }: Options) {
-	/** Throws whatever is no refusal. */
+export function publicForm({ auth, tooMany, tooLong, save }: Options) {
+	/** Converts an error into a refusal. Throws unexpected errors again. */
 	function requireRefusal(error: unknown): Refusal {
 		if (error instanceof AuthFailure && error.status === 429) {
 			return new Refusal("too_many", tooMany, undefined, error.extra.retryAfter);
@@ -44,9 +44,9 @@ export function publicForm({ auth, tooMany, tooLong, keep }: Options) {
 		return answerRefusal(requireRefusal(error), c);
 	}
 
-	async function take(c: Context<HttpEnv>, body: unknown, isForm: boolean): Promise<void> {
+	async function countAndSave(c: Context<HttpEnv>, body: unknown, isForm: boolean): Promise<void> {
 		await auth.limits.count("formsByAddress", findClientAddress(c, auth.trustedProxies));
-		await keep(c, body, isForm);
+		await save(c, body, isForm);
 	}
 
 	return new Hono<HttpEnv>().post(
@@ -60,7 +60,7 @@ export function publicForm({ auth, tooMany, tooLong, keep }: Options) {
 						throw new Refusal("not_found", "Please send this from our own pages.");
 					}
 					const form = await c.req.parseBody({ all: true });
-					const refusal = await take(c, form, true).then(() => undefined, requireRefusal);
+					const refusal = await countAndSave(c, form, true).then(() => undefined, requireRefusal);
 					if (!refusal) {
 						const { pathname, searchParams } = new URL(c.req.url);
 						searchParams.set("sent", "1");
@@ -68,12 +68,12 @@ export function publicForm({ auth, tooMany, tooLong, keep }: Options) {
 					}
 					const { code, message, fields = {} } = refusal;
 					c.set("refused", { sent: form, status: refusalStatuses[code], message, fields });
-					// the page needs nothing more of it, and its body is read
+					// the body has been read, and the page needs none
 					c.req.raw = new Request(c.req.url, { method: "POST" });
 					return await next();
 				}
 				requireApiKey(c);
-				await take(c, await readJson(c), false);
+				await countAndSave(c, await readJson(c), false);
 				return c.json({ received: true }, 201);
 			} catch (error) {
 				return answer(c, error);

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { Context } from "hono";
 
-/** Answers with a file to be kept, as its text is made. */
+/** Answers with a download named `name`, streamed while its text is generated. */
 export function sendFile(c: Context, text: AsyncIterable<string>, name: string, type: string): Response {
 	c.header("content-type", type);
 	c.header("content-disposition", `attachment; filename*=UTF-8''${encodeURIComponent(name)}`);

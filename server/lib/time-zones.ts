@@ -1,6 +1,6 @@
 import type { TimeZones } from "#database/queries/own-clinic.ts";
 
-/** Names that the data still has, and those of the zones that they became part of. */
+/** Retired time zones that the data still has, and the zones that replaced them. */
 const retired: Record<string, string> = {
 	"America/Montreal": "America/Toronto",
 	"America/Nipigon": "America/Toronto",
@@ -17,38 +17,38 @@ const retired: Record<string, string> = {
 
 type Country = {
 	zones: string[];
-	/** Of the country's largest city. */
+	/** The time zone of the country's largest city. */
 	default: string | null;
-	/** By folded name, of the largest city called so. */
+	/** Time zones by folded name of a city; of several cities with a name, that of the largest. */
 	byCity: Map<string, string>;
 };
 
-// Two megabytes, which few requests need, in the order in which an import of many clinics asks.
+// loaded on first use, since few requests need these two megabytes
 let countries: Promise<Map<string, Country>> | undefined;
 
-/** Time zones of a country by name, and that of a city: of the largest of that name, else of the largest city. */
+/** Returns a country's time zones by name, and as default the zone of the city, or of the largest city if unknown. */
 export async function findTimeZones(country: string, city: string): Promise<TimeZones> {
 	countries ??= readCountries();
-	const found = (await countries).get(country);
-	if (!found) return { zones: [], default: null };
-	return { zones: found.zones, default: found.byCity.get(fold(city)) ?? found.default };
+	const known = (await countries).get(country);
+	if (!known) return { zones: [], default: null };
+	return { zones: known.zones, default: known.byCity.get(fold(city)) ?? known.default };
 }
 
 async function readCountries(): Promise<Map<string, Country>> {
 	const { cityMapping } = await import("city-timezones");
-	const read = new Map<string, Country>();
+	const result = new Map<string, Country>();
 	const largestFirst = cityMapping.filter(({ timezone }) => timezone?.trim()).sort((a, b) => b.pop - a.pop);
 	for (const { iso2, timezone: zone, city, city_ascii } of largestFirst) {
 		const timezone = retired[zone] ?? zone;
-		const country: Country = read.get(iso2) ?? { zones: [], default: timezone, byCity: new Map() };
-		read.set(iso2, country);
+		const country: Country = result.get(iso2) ?? { zones: [], default: timezone, byCity: new Map() };
+		result.set(iso2, country);
 		if (!country.zones.includes(timezone)) country.zones.push(timezone);
 		for (const name of [fold(city), fold(city_ascii)]) {
 			if (!country.byCity.has(name)) country.byCity.set(name, timezone);
 		}
 	}
-	for (const { zones } of read.values()) zones.sort();
-	return read;
+	for (const { zones } of result.values()) zones.sort();
+	return result;
 }
 
 const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();

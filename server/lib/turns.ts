@@ -153,6 +153,5 @@ const takeThread = openTurns({ atOnce: 1, waiting: Infinity, longestWait: 60_000
 /**
  * Resolves in a turn of the event loop that no other caller of this function gets. Await it before work that blocks the
  * thread for milliseconds, so that other responses are sent between two such works.
-
  */
 export const passInTurn = (): Promise<void> => takeThread(() => setImmediate());

@@ -1,38 +1,38 @@
 export type Watch = {
-	/** Looks now, or once more after the work under way. */
+	/** Runs the work now, or once more after the run under way. */
 	wake(): void;
-	/** Begins nothing any more and waits for the work under way. Before the database closes. */
+	/** Starts no more runs and waits for the one under way. Call it before the database closes. */
 	stop(): Promise<void>;
 };
 
 type Options = {
-	/** Milliseconds between two looks. */
+	/** Milliseconds between two runs. */
 	every: number;
-	/** Does all that is there to do, unless `signal` says to stop. */
+	/** Does all work that is there, until `signal` is aborted. */
 	work: (signal: AbortSignal) => Promise<void>;
 	onError: (err: unknown) => void;
 };
 
-/** Looks for work at once, from time to time and when woken, never twice at the same time. */
+/** Runs the work at once, every `every` milliseconds and when woken, one run at a time. */
 export function openWatch({ every, work, onError }: Options): Watch {
 	const stopping = new AbortController();
 	let running: Promise<void> | undefined;
-	let isAsked = false;
+	let isWoken = false;
 
 	function wake() {
-		isAsked = true;
+		isWoken = true;
 		if (running || stopping.signal.aborted) return;
-		running = look()
+		running = runWhileWoken()
 			.catch(onError)
 			.finally(() => {
 				running = undefined;
-				if (isAsked) wake(); // between the last look and here
+				if (isWoken) wake(); // it was woken after the last run, or the last run failed
 			});
 	}
 
-	async function look() {
-		while (isAsked && !stopping.signal.aborted) {
-			isAsked = false;
+	async function runWhileWoken() {
+		while (isWoken && !stopping.signal.aborted) {
+			isWoken = false;
 			await work(stopping.signal);
 		}
 	}

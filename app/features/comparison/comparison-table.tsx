@@ -148,10 +148,7 @@ export function ComparisonTable({ clinics, from, hrefWithout }: Props) {
 	);
 }
 
-/**
- * Tracks which two columns a phone shows: `first` is the index of the left one, `show` scrolls to a column, and
- * `follow` must be called after a scroll.
- */
+/** Tracks which two columns a phone shows: `first` is the index of the left one. `follow` is called after a scroll. */
 function useColumns() {
 	const columns = useRef<HTMLTableSectionElement>(null);
 	const [first, setFirst] = useState(0);

@@ -42,11 +42,7 @@ export function SaveButton({ clinic }: { clinic: Clinic }) {
 	);
 }
 
-/**
- * Returns whether the signed-in person has saved all these clinics, and `toggle`, which saves or removes them.
- * @param name what messages call the clinics
- * @param assumed whether a clinic counts as saved until the server has answered
- */
+/** Returns whether the person has saved all these clinics (`assumed` until known), and `toggle`. Toasts say `name`. */
 export function useSaved(ids: readonly string[], name: string, assumed = false) {
 	const { user, isLoading } = useSession();
 	const { saved, ask, change, keep } = useFavorites();

@@ -44,10 +44,7 @@ const leastDistance = 34;
 
 const pickBounds = ({ x, y, halfWidth, halfHeight }: NamedShape) => ({ x, y, halfWidth, halfHeight });
 
-/**
- * Lays out pins, bubbles and names on a map, in pixels; used for the still picture and for the map that moves.
- * @param project where a position is on the map
- */
+/** Lays out pins, bubbles and names on a map, in pixels. `project` returns where a position is on it. */
 export function layOut(
 	{ marks, place, towns = [], scale, side }: Options,
 	project: (position: Position) => { x: number; y: number },

@@ -9,10 +9,8 @@ import { course, sources as facts, inks, outlooks, type SourceName, sessionFacts
 import { InkSwatch } from "./ink-swatch.tsx";
 import * as texts from "./texts.ts";
 
-type Props = {
-	/** All sources of the guide, in the order of its list. */
-	sources: DatedSource[];
-};
+/** `sources`: all sources of the guide, in the order of its list. */
+type Props = { sources: DatedSource[] };
 
 const outlookLooks = {
 	good: "bg-tint text-on-tint",

@@ -8,10 +8,7 @@ import * as adminTexts from "./admin-texts.ts";
 /** Returns the name under which the browser keeps the draft of a guide; without `id`, of a new one. */
 export const getDraftName = (id: number | undefined) => `treatment ${id ?? "new"}`;
 
-/**
- * The form of a guide. What is typed is kept in this tab until it is saved.
- * @param saved undefined for a new guide
- */
+/** The form of a guide; `saved` is undefined for a new one. What is typed is kept in this tab until it is saved. */
 export function useTreatmentForm(saved: EditedTreatment | undefined, userId: string) {
 	const form = useVersionedForm({
 		saved,

@@ -9,9 +9,7 @@ export type Mark = Position & {
 	clinics: number;
 };
 
-/**
- * Marks that are drawn as one, because they are close to each other. The first is the most important: it has its place.
- */
+/** Marks that are drawn as one bubble, at the position of the first, the most important one. */
 export type Group<M extends Mark> = { marks: [M, ...M[]]; clinics: number };
 
 /**

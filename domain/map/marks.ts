@@ -68,6 +68,7 @@ export function markCities(
 /**
  * Makes a mark for each of the `most` largest units, and one for each cell of a grid with other units. The mark of a
  * cell has the position and name of its largest unit.
+ * @param most 0 if the units are single clinics
  */
 export function markUnits(units: MapUnit[], most = mostCities): MapCity[] {
 	if (units.length === 0) return [];

@@ -151,8 +151,8 @@ export const noFilters = forEachFilter((name) => filters[name].none);
 export const readFilters = (params: URLSearchParams): ClinicFilters =>
 	forEachFilter((name) => {
 		const { param, isList, read } = filters[name];
-		const first = params.get(param);
-		return read(isList ? params.getAll(param) : first === null ? [] : [first]);
+		const texts = params.getAll(param);
+		return read(isList ? texts : texts.slice(0, 1));
 	});
 
 /** Writes a filter as the values of its parameter: none for the default or a missing filter. */

@@ -58,12 +58,12 @@ export const mostOfKind = 5;
 const mostRanked = 8;
 const mostNamesakes = 3;
 
-/** The length up to which words name only some of the places with this name (`fitPlace`, `rankNamesakes`). */
+/** Words of up to this length only name a place with further conditions (`fitPlace`, `rankNamesakes`). */
 const shortKey = 3;
 
 /** Bounds of likeness: the trigram similarity of the database, 0 to 1, plus additions for places. */
 export const likeness = {
-	/** The least likeness of suggestions; of places including the addition. */
+	/** The least likeness of suggestions, for places with the addition. */
 	place: 0.4,
 	treatment: 0.45,
 	clinic: 0.45,
@@ -172,12 +172,12 @@ export function rankPlaces(candidates: readonly PlaceCandidate[]): RankedPlace[]
 				...{ place, name, clinics: place.clinics, weight },
 				// among places of one name, one in a country with clinics: "córdoba" is in Spain
 				likelihood: weight * (1 + candidate.countryClinics),
-				// typos are only looked for if no place that is spelt right has clinics: then a typo is likelier
+				// misspelt candidates only exist if no place that is spelt right has clinics: then a typo is likelier
 				fit: hasMisspelt && isSpeltRight ? (Math.max(fit, fits.weak) as Fit) : fit,
 				// not measured: it tells isSurePlace and orderLocations about the typo
 				...(match === "misspelt" && { likeness: 1 }),
 				...(match === "similar" && { likeness: boostLikeness(candidate) }),
-				// the first that two places don't share decides
+				// the first that only one of two places has decides
 				priorities: [
 					match === "misspelt",
 					hasTypedAccents(candidate) === true,
@@ -200,7 +200,7 @@ export function rankPlaces(candidates: readonly PlaceCandidate[]): RankedPlace[]
 		.slice(0, mostRanked);
 }
 
-/** Ranks the up to three likeliest places whose name the words are. */
+/** Ranks the places whose name the words are exactly; returns the three likeliest. */
 export const rankNamesakes = (candidates: readonly PlaceCandidate[]): RankedPlace[] =>
 	rankPlaces(
 		candidates.filter(
@@ -220,7 +220,7 @@ export function isSurePlace(
 	words: string,
 	location: RankedLocation,
 	{ isName, hasField }: { isName: boolean; hasField: boolean },
-) {
+): boolean {
 	if (!("place" in location)) return !isName && location.clinics > 0;
 	const { place, name, fit, clinics, likeness: like } = location;
 	if (clinics === 0 && (hasField || place.population < knownPopulation.prefix)) return false;
@@ -242,7 +242,7 @@ function boostLikeness({ likeness: like, place }: PlaceCandidate): number {
 /**
  * Orders the locations that words may mean, likeliest first. If one with clinics fits as `exact` or `prefix`, leaves
  * out similar names, and weak ones without clinics.
- * @param isLast whether the words end the text. Words before others are typed completely, so no name only begins so.
+ * @param isLast whether the words end the text. Words before others are complete, so they don't only begin a name.
  */
 export function orderLocations(
 	places: readonly RankedPlace[],

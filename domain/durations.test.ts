@@ -32,7 +32,7 @@ test.each([
 
 const before = (hours: number) => new Date(now - hours * 3_600_000).toISOString();
 
-test("ages are short", () => {
+test("formatAge rounds down", () => {
 	expect(formatAge(before(0), now)).toBe("under a minute");
 	expect(formatAge(before(1), now)).toBe("1 hour");
 	expect(formatAge(before(47.9), now)).toBe("47 hours");

@@ -15,7 +15,7 @@ test.each([
 	[` ${id}`, false],
 	[id.replace("0", "g"), false],
 	[`${id}'; --`, false],
-])("%j: %s", (text, expected) => {
+])("%j is a UUID: %s", (text, expected) => {
 	expect(isUuid(text)).toBe(expected);
 });
 
@@ -29,6 +29,6 @@ test.each([
 	["laser\0", false],
 	["laser\n", false],
 	["../laser", false],
-])("the slug %j: %s", (text, expected) => {
+])("%j is a slug: %s", (text, expected) => {
 	expect(isSlug(text)).toBe(expected);
 });

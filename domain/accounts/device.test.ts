@@ -21,6 +21,6 @@ test.each([
 	["curl/8.0", "Unknown device"],
 	["", "Unknown device"],
 	[null, "Unknown device"],
-])("%s is %s", (userAgent, device) => {
+])("%s is named %s", (userAgent, device) => {
 	expect(describeDevice(userAgent)).toBe(device);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { checkNewPassword } from "./password.ts";
 
-test("the specification's rules and words", () => {
+test("a new password is checked by the rules of the specification, with its messages", () => {
 	expect(checkNewPassword("secret", "secret")).toBeUndefined();
 	expect(checkNewPassword("secret", "Secret")).toEqual({ message: "Passwords do not match", field: "confirmation" });
 	expect(checkNewPassword("short", "short")).toEqual({

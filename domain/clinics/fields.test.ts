@@ -6,7 +6,7 @@ test.each(["a@example.com", "first.last+x@mail.example.co.uk", "ö@müller.de"])
 });
 
 test.each(["", "a", "a@b", "@example.com", "a@example.", "a b@example.com", "a@b@example.com", "a@.com"])(
-	"%j is none",
+	"%j is no email address",
 	(text) => {
 		expect(isEmailAddress(text)).toBe(false);
 	},
@@ -30,7 +30,7 @@ test.each([
 	"javascript:alert(1)",
 	"ftp://a.com",
 	"https://known.example@a.com",
-])("%j is none", (text) => {
+])("%j is no web address", (text) => {
 	expect(isWebAddress(text)).toBe(false);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { getLanguageName, isLanguage, languageNames } from "./languages.ts";
 
-test("every code is of ISO 639-1, and every name its own, in the order of the alphabet", () => {
+test("codes are of ISO 639-1; names are distinct and sorted", () => {
 	const names = Object.values(languageNames);
 	for (const code of Object.keys(languageNames)) expect(code).toMatch(/^[a-z]{2}$/);
 	expect(new Set(names).size).toBe(names.length);
@@ -19,7 +19,7 @@ test.each([
 	["DE", "German"],
 	["tlh", "TLH"],
 	["constructor", "CONSTRUCTOR"],
-])("%s is %s", (code, name) => {
+])("%s is named %s", (code, name) => {
 	expect(getLanguageName(code)).toBe(name);
 });
 

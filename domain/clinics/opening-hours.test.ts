@@ -24,7 +24,7 @@ const office: OpeningHours = [
 const closed: OpeningHours = [[], [], [], [], [], [], []];
 const week = (spans: OpeningHours[number]): OpeningHours => closed.map(() => spans);
 
-describe("what is accepted", () => {
+describe("isOpeningHours accepts", () => {
 	test.each<[string, unknown]>([
 		["an office week", office],
 		["a week without hours", closed],

@@ -38,7 +38,7 @@ describe("worked examples:", () => {
 		expect(hand).toBe((head ?? 0) + 4);
 	});
 
-	test("from brown or black to the lightest skin are up to five points (our guide to darker skin)", () => {
+	test("brown or black skin has up to five points more than the lightest (our guide to darker skin)", () => {
 		const [dark, light] = ["6", "1"].map((skin) => estimate({ skin }).score.lowest);
 		expect(dark).toBe((light ?? 0) + 5);
 	});
@@ -130,7 +130,7 @@ describe("answers as text:", () => {
 	});
 });
 
-test("every figure names a source with an address and the day on which it was read", () => {
+test("every figure names a source with a URL and the day on which it was read", () => {
 	const cited = new Set<SourceName>([...resultSources, ...limitsOfScale.flatMap((limit) => limit.sources)]);
 	expect([...cited].sort()).toEqual(Object.keys(sources).sort());
 	for (const limit of limitsOfScale) expect(limit.sources, limit.text).not.toEqual([]);

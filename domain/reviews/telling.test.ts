@@ -76,7 +76,7 @@ test.each([
 	["Jörg Bonn", "Dear Joerg Bonn", true],
 	["Łukasz", "Dear lukasz", true],
 	["Пётр", "Спасибо, пётр", true],
-])("of %s, %j: %s", (author, text, isTelling) => {
+])("with the author %s, %j has revealing words: %s", (author, text, isTelling) => {
 	expect(read(text, author).length > 0).toBe(isTelling);
 });
 

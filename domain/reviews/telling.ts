@@ -19,17 +19,7 @@ const particles = new Set(
 /** A title followed by one of these refers to a doctor, not to a patient. */
 const degrees = new Set("doctor doktor dr prof professor".split(" "));
 
-const baseLetters: Record<string, string> = {
-	ß: "ss",
-	ø: "o",
-	ł: "l",
-	đ: "d",
-	æ: "ae",
-	œ: "oe",
-	ı: "i",
-	þ: "th",
-	ð: "d",
-};
+const ascii: Record<string, string> = { ß: "ss", ø: "o", ł: "l", đ: "d", æ: "ae", œ: "oe", ı: "i", þ: "th", ð: "d" };
 
 /** Folds a word for comparison: without accents, case and invisible characters. */
 export const foldWord = (word: string) =>
@@ -37,7 +27,7 @@ export const foldWord = (word: string) =>
 		.normalize("NFKD")
 		.replace(/[\p{M}\p{Cf}]/gu, "")
 		.toLowerCase()
-		.replace(/[ßøłđæœıþð]/g, (letter) => baseLetters[letter] ?? letter);
+		.replace(/[ßøłđæœıþð]/g, (letter) => ascii[letter] ?? letter);
 
 /** Returns both foldings of a word, the second with German umlauts written out: "muller" and "mueller". */
 const foldings = (word: string) => [foldWord(word), foldWord(word.normalize("NFC").replace(/[äöü]/gi, "$&e"))];

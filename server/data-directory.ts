@@ -46,8 +46,9 @@ export async function makeDataFolder(folder: string): Promise<void> {
 }
 
 /**
- * Locks a data directory until `release` or the end of the process. Node has no file locks. SQLite's are released by the
- * operating system, so a killed server leaves no stale lock. Throws a DataDirectoryBusyError if it is locked already.
+ * Locks a data directory until `release` or the end of the process. Node has no file locks. SQLite's are released by
+ * the operating system, so a killed server leaves no stale lock. Throws a DataDirectoryBusyError if it is locked
+ * already.
  */
 async function lockDataDirectory(dataDir: string): Promise<{ release(): void }> {
 	await makeDataFolder(dataDir);
@@ -66,8 +67,8 @@ async function lockDataDirectory(dataDir: string): Promise<{ release(): void }> 
 }
 
 /**
- * Starts the embedded database under `dataDir`, or returns the URLs of the one that another process runs there. What the
- * caller does must not need exclusive access. Throws a MendableError.
+ * Starts the embedded database under `dataDir`, or returns the URLs of the one that another process runs there. What
+ * the caller does must not need exclusive access. Throws a MendableError.
  */
 export async function openOrShareDataDirectory(dataDir: string): Promise<PostgresServer> {
 	try {

@@ -9,23 +9,23 @@ import { publicForm } from "../lib/public-form.ts";
 import { invalidInput } from "../lib/validate.ts";
 import type { Outbox } from "../mail/outbox.ts";
 
-type Needed = Pick<Auth, "database" | "siteUrl" | "limits" | "trustedProxies">;
+type Dependencies = Pick<Auth, "database" | "siteUrl" | "limits" | "trustedProxies">;
 
 /**
- * POST /alert: somebody wants to be told of news in a list of clinics. /alert/confirm and /alert/end are the buttons of
- * the links in the mails.
+ * POST /alert: a visitor requests mails about news in a list of clinics. /alert/confirm and /alert/end are the forms
+ * behind the links in the mails.
  */
-export function alerts(auth: Needed, outbox: Outbox, waitForTurn: MiddlewareHandler<HttpEnv>) {
+export function alerts(auth: Dependencies, outbox: Outbox, waitForTurn: MiddlewareHandler<HttpEnv>) {
 	const { database, limits } = auth;
 	const form = publicForm({
 		auth,
 		tooMany: "That was asked for many times from here. Please try again in an hour.",
 		tooLong: "The search is too long.",
 		async save(c, body) {
-			const { success, data: asked, error } = alertInput.safeParse(body);
+			const { success, data: request, error } = alertInput.safeParse(body);
 			if (!success) throw invalidInput(error);
 			await limits.count("alertsByAddress", findClientAddress(c, auth.trustedProxies));
-			await database.asService((db) => askAlert(db, asked));
+			await database.asService((db) => askAlert(db, request));
 			outbox.wake();
 		},
 	});

@@ -18,12 +18,12 @@ import { publicForm } from "../lib/public-form.ts";
 import { invalidInput, validate } from "../lib/validate.ts";
 import type { Outbox } from "../mail/outbox.ts";
 
-type Needed = Pick<Auth, "database" | "siteUrl" | "limits" | "trustedProxies">;
+type Dependencies = Pick<Auth, "database" | "siteUrl" | "limits" | "trustedProxies">;
 
-/** POST /ask: a visitor asks up to three clinics. It reaches them once the link in the email is used. */
-export function asking(auth: Needed, outbox: Outbox) {
-	/** Whether a network asks a clinic for the first time this week. */
-	async function isFirst(networkAndClinic: string, db: Db): Promise<boolean> {
+/** POST /ask: a visitor's question to up to three clinics. They get it once the visitor has used the link in a mail. */
+export function enquiries(auth: Dependencies, outbox: Outbox) {
+	/** Counts a question from a network to a clinic. Returns whether it is the first one this week. */
+	async function countFirst(networkAndClinic: string, db: Db): Promise<boolean> {
 		try {
 			await auth.limits.count("enquiriesFromNetwork", networkAndClinic, db);
 			return true;
@@ -38,16 +38,16 @@ export function asking(auth: Needed, outbox: Outbox) {
 		tooMany: "Many messages came from here or with this address. Please try again later.",
 		tooLong: "The message is too long.",
 		async save(c, body) {
-			const { success, data: asked, error } = askInput.safeParse(body);
+			const { success, data: question, error } = askInput.safeParse(body);
 			if (!success) throw invalidInput(error);
 			const address = findClientAddress(c, auth.trustedProxies);
 			await auth.database.asService(async (db) => {
-				// what is refused below counts for neither
+				// in the transaction, so that a question that is refused below is not counted
 				const counted: string[] = [];
-				for (const clinic of asked.consent) {
-					if (await isFirst(`${address} ${clinic}`, db)) counted.push(clinic);
+				for (const clinic of question.consent) {
+					if (await countFirst(`${address} ${clinic}`, db)) counted.push(clinic);
 				}
-				await askClinics(db, asked, counted);
+				await askClinics(db, question, counted);
 				await auth.limits.count("enquiriesByAddress", address, db);
 			});
 			outbox.wake();
@@ -57,7 +57,7 @@ export function asking(auth: Needed, outbox: Outbox) {
 
 const ofThread = validate("param", threadParam);
 
-/** What owners read and write of questions to their clinic, under /api/owner/enquiries. */
+/** /api/owner/enquiries: questions to the caller's clinic. */
 export const ownerEnquiries = (limits: Limits) =>
 	new Hono<PersonEnv>()
 		.get("/", async (c) => c.json(await c.var.asPerson(findOwnEnquiries)))

@@ -8,7 +8,7 @@ import type { FileStore } from "../files/store.ts";
 import type { PersonEnv } from "../lib/http-env.ts";
 import { validate } from "../lib/validate.ts";
 
-/** Documents that show what an owner or a claimant says. No id names a case: each person has one at most. */
+/** /api/evidence: documents that prove what an owner or a claimant says. A person has one case at most, so no id. */
 export const evidence = ({ take }: Documents, store: FileStore) =>
 	new Hono<PersonEnv>()
 		.get("/", async (c) => c.json({ evidence: await c.var.asPerson(findOwnEvidence) }))
@@ -21,8 +21,8 @@ export const evidence = ({ take }: Documents, store: FileStore) =>
 			await c.var.asPerson(removeEvidence, fileId);
 			return c.json({ evidence: await c.var.asPerson(findOwnEvidence) });
 		})
-		// For its sender and for admins who may decide. As a file to keep, never as a page or part of one: what a PDF does
-		// is up to the program that opens it, not to this origin.
+		// for its sender, and for admins who may decide; only as a download, so that a PDF's script can't run in this
+		// origin
 		.get("/:fileId/file", validate("param", evidenceParam), async (c) => {
 			const { fileId } = c.req.valid("param");
 			const { name, kind } = await c.var.asPerson(openEvidence, fileId);
@@ -41,6 +41,6 @@ export const evidence = ({ take }: Documents, store: FileStore) =>
 			});
 		});
 
-/** As RFC 5987 has it: encodeURIComponent leaves some characters that mean something there. */
+/** Encodes a name by RFC 5987, which reserves some characters that encodeURIComponent leaves. */
 const encodeName = (name: string) =>
 	encodeURIComponent(name).replace(/['()*!]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);

@@ -24,7 +24,7 @@ import { messages } from "./messages.ts";
 import { owner } from "./owner.ts";
 import { reviews } from "./reviews.ts";
 
-/** Bytes of a body; the longest profile takes less than half of it. */
+/** The largest body (bytes); the longest profile takes less than half of it. */
 const maxSize = 64 * 1024;
 
 const limitTo = (bytes: number) =>
@@ -45,7 +45,7 @@ const isUpload = (c: Context) => isDocument(c) || (c.req.method === "POST" && c.
 /** A treatment guide or a legal page, a text of many pages. */
 const isGuide = ({ req }: Context) => /^\/api\/admin\/(treatments|legal)/.test(req.path);
 
-type Needed = {
+type Dependencies = {
 	auth: Pick<Auth, "database" | "tokens" | "isLocal" | "limits" | "siteUrl" | "trustedProxies">;
 	media: FileStore;
 	outbox: Outbox;
@@ -54,13 +54,13 @@ type Needed = {
 	patience?: number | undefined;
 };
 
-/** What signed-in people do, under /api. Each act is one transaction as that person. */
-export function createApi({ auth, media, outbox, removal, imports, patience }: Needed) {
+/** The routes under /api for signed-in people. Each act is one transaction as the caller. */
+export function createApi({ auth, media, outbox, removal, imports, patience }: Dependencies) {
 	const documents = openDocuments(auth, media);
 	return new Hono<PersonEnv>()
 		.use(async (c, next) => {
 			await next();
-			// it is about one person: nobody keeps it
+			// answers are about one person, so no cache may store them
 			c.header("cache-control", "private, no-store");
 		})
 		.use("/evidence", discardRest())
@@ -71,8 +71,8 @@ export function createApi({ auth, media, outbox, removal, imports, patience }: N
 			if (isAct && !isDocument(c)) await auth.limits.count("actsByPerson", c.var.claims.sub);
 			await next();
 			if (!isAct) return;
-			outbox.wake(); // it may have written mails
-			removal.wake(); // or taken documents with it
+			outbox.wake(); // the act may have added mails
+			removal.wake(); // or deleted documents
 		})
 		.use(
 			except(
@@ -97,5 +97,5 @@ export function createApi({ auth, media, outbox, removal, imports, patience }: N
 		.onError(answerError);
 }
 
-/** What the browser's typed client is made from. */
+/** The type of the browser's API client. */
 export type Api = ReturnType<typeof createApi>;

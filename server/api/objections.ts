@@ -4,10 +4,10 @@ import { objectToInvitations } from "#database/queries/invitations.ts";
 import type { HttpEnv } from "../lib/http-env.ts";
 import { linkButton } from "../lib/link-button.ts";
 
-type Needed = { database: Database; waitForTurn: MiddlewareHandler<HttpEnv> };
+type Dependencies = { database: Database; waitForTurn: MiddlewareHandler<HttpEnv> };
 
-/** POST /objection?token=…: the mailbox that a mail went to wants no invitation any more. */
-export const objections = ({ database, waitForTurn }: Needed) =>
+/** POST /objection?token=…: the recipient of an invitation wants no more of them. */
+export const objections = ({ database, waitForTurn }: Dependencies) =>
 	linkButton({
 		waitForTurn,
 		page: "/objection",

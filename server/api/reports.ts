@@ -13,11 +13,11 @@ import { publicForm } from "../lib/public-form.ts";
 import { invalidInput } from "../lib/validate.ts";
 import type { Outbox } from "../mail/outbox.ts";
 
-type Needed = Pick<Auth, "database" | "tokens" | "siteUrl" | "isLocal" | "limits" | "trustedProxies">;
+type Dependencies = Pick<Auth, "database" | "tokens" | "siteUrl" | "isLocal" | "limits" | "trustedProxies">;
 
-/** POST /report: anybody says that a review or a clinic should not be there; a person's token says who they are. */
-export function reports(auth: Needed, outbox: Outbox) {
-	/** A receipt goes there, and nobody knows whose it is: nobody's mailbox may be filled by others. */
+/** POST /report: anybody reports a review or a clinic. With a token, the report has the id of its sender. */
+export function reports(auth: Dependencies, outbox: Outbox) {
+	/** Limits the receipts to a mailbox, which may be somebody else's. Throws the Refusal "too_many". */
 	async function countMailbox(email: string): Promise<void> {
 		try {
 			await auth.limits.count("reportsByMailbox", canonicalMailbox(email));

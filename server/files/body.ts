@@ -42,8 +42,8 @@ export function openBodies({
 	}
 
 	/**
-	 * Reads a body of at most `maxSize` bytes, whatever Content-Length says. Throws a Refusal if it is larger, breaks off,
-	 * comes too slowly or is one of the oldest when memory runs short.
+	 * Reads a body of at most `maxSize` bytes, whatever Content-Length says. Throws a Refusal if it is larger, breaks
+	 * off, comes too slowly or is one of the oldest when memory runs short.
 	 */
 	return async function readBody(request: Request, maxSize: number): Promise<Buffer> {
 		const chunks: Uint8Array[] = [];

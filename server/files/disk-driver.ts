@@ -8,8 +8,8 @@ import { syncFolder } from "#database/embedded/sync-folder.ts";
 export const unfinishedFolder = "unfinished";
 
 /**
- * Writes a file atomically: as `unfinished`, in the same file system, and then renames it. Both its content and its name
- * are flushed to disk, so that they survive a power cut.
+ * Writes a file atomically: as `unfinished`, in the same file system, and then renames it. Both its content and its
+ * name are flushed to disk, so that they survive a power cut.
  */
 async function writeAtomically(
 	path: string,

@@ -64,8 +64,8 @@ export type Documents = ReturnType<typeof openDocuments>;
 
 /**
  * Recognizes a document by its content, not by its name or type, and returns what to store: a picture encoded anew, a
- * PDF unchanged. Of a PDF it checks only the first and last bytes: it is never parsed here or shown in a page, only sent
- * as a download. Throws a Refusal for anything else.
+ * PDF unchanged. Of a PDF it checks only the first and last bytes: it is never parsed here or shown in a page, only
+ * sent as a download. Throws a Refusal for anything else.
  */
 async function checkDocument(sent: Buffer): Promise<{ kind: EvidenceKind; bytes: Buffer }> {
 	if (/^%PDF-[12]\.\d/.test(sent.toString("latin1", 0, 8))) {

@@ -53,9 +53,9 @@ export function openPictures({ limits: counters }: Pick<Auth, "limits">, store: 
 	});
 
 	/**
-	 * Stores the file and then adds its row, so that no row is ever without its file. The transaction reserves the path and
-	 * stays open while the file is stored, so this runs within a turn. A process that is killed in between leaves a file
-	 * for the nightly upkeep to remove.
+	 * Stores the file and then adds its row, so that no row is ever without its file. The transaction reserves the path
+	 * and stays open while the file is stored, so this runs within a turn. A process that is killed in between leaves a
+	 * file for the nightly upkeep to remove.
 	 */
 	async function keep(c: Context<PersonEnv>, picture: NewMedia, bytes: Buffer) {
 		let isStored = false;

@@ -3,8 +3,8 @@ import type { PictureSize, pictureSizes } from "#domain/pictures/storage.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { type Format, formats, notAnImage } from "./paths.ts";
 
-// A picture with more pixels is refused before it is decoded. A JPEG is scaled down while it is read: 50 megapixels take
-// 200 MB and 2 seconds. Other formats are decoded as a whole: 25 megapixels take up to 420 MB and 6 seconds.
+// A picture with more pixels is refused before it is decoded. A JPEG is scaled down while it is read: 50 megapixels
+// take 200 MB and 2 seconds. Other formats are decoded as a whole: 25 megapixels take up to 420 MB and 6 seconds.
 const mostPixels: Record<Format, number> = { jpeg: 50e6, png: 25e6, webp: 25e6, avif: 25e6 };
 const longSide = 2400; // pixels, of stored pictures
 const longestWork = 30; // seconds

@@ -8,7 +8,9 @@ import type { FileStore } from "./store.ts";
 const lookEvery = 60_000; // ms
 
 export type Removal = Watch & {
-	/** Deletes the files of pictures soon, unless a row refers to them. Call it after the commit that deleted their rows. */
+	/**
+	 * Deletes the files of pictures soon, unless rows refer to them. Call it after the commit that deleted their rows.
+	 */
 	add(...paths: string[]): void;
 };
 

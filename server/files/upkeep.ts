@@ -10,21 +10,22 @@ import {
 import { canRemovePictures, countUsedPaths, findMediaAfter, findUsedPaths } from "#database/queries/pictures.ts";
 import type { FileStore, Folder } from "./store.ts";
 
-/** A younger file may belong to an upload that is not over. */
-const youngest = 3_600_000; // ms
+/** Younger files are left alone: they may belong to an upload that is not over. */
+const leastAge = 3_600_000; // ms
 const rowsAtOnce = 500;
-const askedAtOnce = 8;
+const checksAtOnce = 8;
 
+/** Numbers of what the upkeep did and found. */
 export type Upkeep = {
-	/** Rows of documents that were kept long enough and went. */
+	/** Deleted rows of documents whose time was over. */
 	ended: number;
-	/** Files that were removed, as nothing referred to them. */
+	/** Deleted files that no row referred to. */
 	removed: number;
-	/** Rows without their file. */
+	/** Rows whose file is missing. */
 	missing: number;
 };
 
-/** How the rows of a folder's files are read. */
+/** Queries of the rows that refer to the files of a folder. */
 type Rows = {
 	findUsed(db: Db, paths: string[]): Promise<Set<string>>;
 	count(db: Db): Promise<number>;
@@ -34,8 +35,8 @@ const pictures: Rows = { findUsed: findUsedPaths, count: countUsedPaths, findAft
 const documents: Rows = { findUsed: findKeptEvidence, count: countEvidence, findAfter: findEvidenceAfter };
 
 /**
- * Keeps files and rows together: removes old documents, files without a row (of an ended process or a deleted clinic),
- * their variants, and files half written; reports rows without their file. `now` is for tests, of the files' age.
+ * Makes files and rows agree: deletes old documents, files without a row (of a killed process or a deleted clinic),
+ * their variants, and files half written. Reports rows without their file. Tests pass `now` to make files older.
  */
 export async function cleanUpFiles(
 	database: Database,
@@ -45,17 +46,17 @@ export async function cleanUpFiles(
 ): Promise<Upkeep> {
 	let removed = 0;
 
-	/** Removes files without a row; `pathOf` gives the path by which rows name a file. Returns how many are used. */
+	/** Deletes files without a row. `pathOf` returns the path by which rows name a file. Returns how many have a row. */
 	async function removeUnused(folder: Folder, rows?: Rows, pathOf = (path: string) => path): Promise<number> {
 		let count = 0;
 		for await (const files of store.list(folder)) {
 			const paths = [...new Set(files.map(({ path }) => pathOf(path)))];
 			const used = rows ? await database.asService((db) => rows.findUsed(db, paths)) : new Set<string>();
 			count += used.size;
-			// asked for each batch: whatever was unused before a backup began is not in it
+			// checked for each batch, after `used`: a backup that begins from now on doesn't include these files
 			if (!(await database.asService(canRemovePictures))) continue;
 			for (const file of files) {
-				if (used.has(pathOf(file.path)) || now - (await file.getModifiedAt()).getTime() < youngest) continue;
+				if (used.has(pathOf(file.path)) || now - (await file.getModifiedAt()).getTime() < leastAge) continue;
 				await file.delete();
 				log.info({ folder, path: file.path }, "upkeep of files: removed one that nothing refers to");
 				removed++;
@@ -65,15 +66,15 @@ export async function cleanUpFiles(
 	}
 
 	async function reportMissing(folder: Folder, used: number, { count, findAfter }: Rows): Promise<number> {
-		// asking for each file is slow in a store: only if there are fewer than there should be
+		// checking each file is slow in a store, so it is done only if there are fewer files than rows
 		if (used >= (await database.asService(count))) return 0;
 		let missing = 0;
 		let last = "00000000-0000-0000-0000-000000000000";
 		for (;;) {
 			const rows = await database.asService((db) => findAfter(db, last, rowsAtOnce));
-			for (let start = 0; start < rows.length; start += askedAtOnce) {
+			for (let start = 0; start < rows.length; start += checksAtOnce) {
 				await Promise.all(
-					rows.slice(start, start + askedAtOnce).map(async ({ id, path }) => {
+					rows.slice(start, start + checksAtOnce).map(async ({ id, path }) => {
 						if (await store.has(folder, path)) return;
 						log.error({ folder, path, row: id }, "upkeep of files: one that a row refers to is not there");
 						missing++;

@@ -15,7 +15,7 @@ const sizeQuery = z.object({
 	resize: z.string().default("cover"),
 });
 
-/** The size that a query asks for. Throws a Refusal with the list for any other. */
+/** Reads a picture size from a query. Throws a Refusal that lists all sizes for any other. */
 export function readSize(query: Record<string, string>): PictureSize {
 	const { data } = sizeQuery.safeParse(query);
 	const size = sizes.find((name) => {
@@ -31,12 +31,12 @@ export function readSize(query: Record<string, string>): PictureSize {
 }
 
 /**
- * Finds or makes pictures in other sizes; undefined where there is no such picture. Each is made once and kept; others
- * who ask meanwhile wait for the same work.
+ * Returns a function that finds or makes a picture in another size; undefined if there is no such picture. Each variant
+ * is made once and stored; concurrent requests wait for the same work.
  */
 export function openVariants(store: FileStore) {
 	const making = new Map<string, Promise<boolean>>();
-	// the first visitor of a page of 50 cards asks for all of them at once
+	// the first visitor of a page with 50 cards requests all their pictures at once
 	const takeTurn = openTurns({ atOnce: 2, waiting: 400, longestWait: 10_000 });
 
 	async function make(path: string, size: PictureSize, format: VariantFormat, key: string): Promise<boolean> {

@@ -6,7 +6,7 @@ import type { Database } from "#database/connection.ts";
 import { toMapFacts } from "#domain/map/search-map.ts";
 import { analyticsRoute } from "../analytics/route.ts";
 import { alerts } from "../api/alerts.ts";
-import { asking } from "../api/enquiries.ts";
+import { enquiries } from "../api/enquiries.ts";
 import { createApi } from "../api/index.ts";
 import { objections } from "../api/objections.ts";
 import { openApi } from "../api/open/index.ts";
@@ -129,7 +129,7 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
 	app.route("/api", acts);
 	app.route("/count", analyticsRoute(analytics, auth));
 	app.route("/report", reports(auth, outbox));
-	app.route("/ask", asking(auth, outbox));
+	app.route("/ask", enquiries(auth, outbox));
 	app.route("/alert", alerts(auth, outbox, waitForTurn));
 	app.route("/objection", objections({ database, waitForTurn }));
 	app.route(

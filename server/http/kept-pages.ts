@@ -155,7 +155,7 @@ function send(c: Context<HttpEnv>, { found, kept }: { found: Found; kept: KeptPa
 	return sendText(c, { ...page, headers, encode });
 }
 
-/** Makes the request for React Router: with the body already read, and the origin that the sender sees behind a proxy. */
+/** Makes the request for React Router: with its body read, and the origin that the sender sees behind a proxy. */
 async function readRequest(c: Context, siteUrl: string): Promise<Request> {
 	const { raw } = c.req;
 	if (raw.body === null) return raw;

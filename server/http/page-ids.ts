@@ -1,4 +1,4 @@
-/** Shortens an id to its last 12 characters: enough to tell ids apart, and too short to keep a page's text in memory. */
+/** Shortens an id to its last 12 characters: enough to tell ids apart. A longer slice would keep the page in memory. */
 export const shortenId = (id: string) => id.slice(-12);
 
 // a UUID without its first group: it starts at the hyphen, which is rarer in a page than hexadecimal digits

@@ -4,7 +4,7 @@ import pTimeout from "p-timeout";
 const longestRest = 64 * 1024 * 1024; // bytes
 const longestWait = 10_000; // ms
 
-/** Reads the rest of a refused body, up to a limit: most clients read an answer only after they have sent everything. */
+/** Reads the rest of a refused body, up to a limit: most clients read an answer only after sending everything. */
 export function discardRest(): MiddlewareHandler {
 	return async (c, next) => {
 		await next();

@@ -24,8 +24,8 @@ type Options = {
 
 /**
  * The POST of a form that needs no account. A script sends JSON with the public key. A browser without script sends the
- * form itself, from our own pages only. It is redirected to the page with `sent=1`, or gets the page with the form as it
- * was filled in and its errors.
+ * form itself, from our own pages only. It is redirected to the page with `sent=1`, or gets the page with the form as
+ * it was filled in and its errors.
  */
 export function publicForm({ auth, tooMany, tooLong, save }: Options) {
 	/** Converts an error into a refusal. Throws unexpected errors again. */

@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 
 /**
- * Whether a request comes from our own pages, against cross-site request forgery. Old browsers, and all browsers without
- * HTTPS, send only Origin. A request with neither header comes from no browser, so it can't be forged.
+ * Whether a request comes from our own pages, against cross-site request forgery. Old browsers, and all browsers
+ * without HTTPS, send only Origin. A request with neither header comes from no browser, so it can't be forged.
  */
 export function isFromOurPages(c: Context, siteUrl: string): boolean {
 	const site = c.req.header("sec-fetch-site");

@@ -1,33 +1,33 @@
-/** A finished mail. */
+/** A mail ready to send. */
 export type Mail = {
 	to: string;
 	subject: string;
 	text: string;
 	html: string;
-	/** Where one press of the mail program says no to more mails of this kind (RFC 8058). */
+	/** The URL for one-click unsubscribe (RFC 8058). */
 	unsubscribe?: string | undefined;
 };
 
 /** Paragraphs in order; empty, null and false ones are left out. */
 export type Paragraphs = (string | string[] | false | null | undefined)[];
 
-/** Who runs the directory, named under each mail. */
+/** The operator of the directory, named at the end of each mail. */
 export type Sender = { name: string; address: string; email: string };
 
-/** What a mail says, in order. Every value is plain text: `renderMail` escapes it. */
+/** The content of a mail, in order. All values are plain text: `renderMail` escapes them. */
 export type Letter = {
 	to: string;
 	subject: string;
-	/** The subject, unless it is given. */
+	/** Defaults to the subject. */
 	heading?: string;
 	paragraphs: Paragraphs;
-	/** The one thing to do. */
+	/** The button. */
 	action?: { label: string; url: string } | undefined;
-	/** Small print: how long it holds, what to do if one did not ask for it. */
+	/** Small print, such as how long a link works, and what to do if one did not request the mail. */
 	notes: Paragraphs;
-	/** The way to get no more of its kind, by one press. */
+	/** The link to get no more mails of this kind. */
 	unsubscribe?: { label: string; url: string };
-	/** Null where nobody said so yet. */
+	/** Null while the operator is unknown. */
 	sender?: Sender | null;
 };
 
@@ -42,7 +42,7 @@ const colour = {
 };
 const fonts = { text: "Figtree,-apple-system,'Segoe UI',Roboto,Arial,sans-serif", display: "Newsreader,Georgia,serif" };
 
-/** Writes a letter as plain text and as HTML that looks the same without pictures, tables or outside styles. */
+/** Renders a letter as plain text and as HTML, without pictures, tables or external styles. */
 export function renderMail({ to, subject, heading = subject, action, sender, unsubscribe, ...letter }: Letter): Mail {
 	const paragraphs = flatten(letter.paragraphs);
 	const notes = [...flatten(letter.notes), ...(sender ? [signOf(sender)] : [])];
@@ -95,7 +95,7 @@ const signOf = ({ name, address, email }: Sender) => `${name}, ${address.split("
 
 const flatten = (paragraphs: Paragraphs) => paragraphs.flat().filter((part) => typeof part === "string");
 
-/** What somebody wrote, as a quotation: a paragraph for each of its own; none without a text. */
+/** Returns a text in quotation marks, as its paragraphs; none for null. */
 export function quote(text: string | null): string[] {
 	return text ? `“${text}”`.split(/\n+/) : [];
 }

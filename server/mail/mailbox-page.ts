@@ -7,13 +7,14 @@ import type { HttpEnv } from "../lib/http-env.ts";
 import { isLoopback } from "../lib/loopback.ts";
 import { plainStyle } from "../lib/plain-style.ts";
 
-/** What each answer may load. A mail has its inline styles, as in a mail program, but no script or picture. */
+// A mail may have its inline styles, as in a mail program, but no scripts or pictures.
 const pagePolicy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const mailPolicy =
 	"sandbox allow-popups allow-top-navigation-by-user-activation; default-src 'none'; style-src 'unsafe-inline'";
 
 /**
- * The mailbox of a local site: /dev/mailbox and /dev/mailbox.json. It shows links that sign in: mount it only there.
+ * Routes of the mailbox of a local site: /dev/mailbox and /dev/mailbox.json. It shows links that sign people in, so it
+ * must not be mounted on a public site.
  */
 export function mailboxPage(database: Database): Hono<HttpEnv> {
 	const routes = new Hono<HttpEnv>();
@@ -25,7 +26,7 @@ export function mailboxPage(database: Database): Hono<HttpEnv> {
 		c.header("referrer-policy", "no-referrer");
 	};
 
-	// Only for this machine and its own name: not over the network, and not for a foreign page whose name points here.
+	// only from this machine, and by its own name: another name may be a foreign site's that resolves to this machine
 	routes.use(async (c, next) =>
 		isFromThisMachine(c) && isLoopback(new URL(c.req.url).hostname) ? next() : c.text("Not found", 404),
 	);
@@ -80,7 +81,7 @@ function renderMailEntry(mail: MailboxEntry) {
 </article>`;
 }
 
-/** The text, escaped, with its addresses as links. */
+/** Escapes a text and turns its URLs into links. */
 function linkAddresses(text: string): string {
 	return text
 		.split(/(https?:\/\/\S+)/)

@@ -12,10 +12,10 @@ import { writeMail } from "./registry.ts";
 import type { Transport } from "./transport.ts";
 
 const lookEvery = 2000; // ms
-/** Seconds that a mail is this process's to send. */
-const hold = 180;
-const longestSend = 120_000; // ms; then it is nobody's, before it may be another process's
-const deleteEvery = 1000; // ms
+/** Seconds for which a mail that this process takes is reserved for it. */
+const reservedFor = 180;
+const longestSend = 120_000; // ms; less than `reservedFor`, so that no two processes send a mail at once
+const retryDeleteEvery = 1000; // ms
 const mostAttempts = 20;
 const longestTest = 30_000; // ms
 const tooSlow = (ms: number) => `sending a mail takes longer than ${ms / 1000} seconds`;
@@ -27,32 +27,32 @@ const testLetter = {
 	notes: ["You're getting this email because you asked for it on the page for setting up the directory."],
 };
 
-/** Woken after an act that may have added a mail. Stopped, it sends no more and lets the mail on its way arrive. */
+/** Sends mails. Wake it after an act that may have added one. `stop` waits for the mail being sent. */
 export type Outbox = Watch & {
-	/** Sends a test mail to an admin at once. Returns the answer of the mail server; throws a Refusal with the reason. */
+	/** Sends a test mail at once. Returns the mail server's answer; throws a Refusal with the reason if it fails. */
 	test(to: string): Promise<string>;
 };
 
 type Options = {
 	database: Database;
-	/** Without one, mails wait for a process that has one. */
+	/** Without one, this process sends nothing. */
 	transport: Transport | undefined;
 	siteUrl: string;
 	log: Logger;
 };
 
 /**
- * Sends the mails of acts: at once those of this process, every two seconds those of others and those to try again.
- * Each is taken in a transaction of its own, sent, and deleted after that: a kill loses none, and sends one twice only
- * between the two. See docs/decisions/0008.
+ * Sends mails from the database: when woken, and every two seconds those of other processes and retries. Each mail is
+ * taken in a transaction, sent, and then deleted. So a kill loses no mail; between sending and deleting it makes one be
+ * sent twice. See docs/decisions/0008.
  */
 export function openOutbox({ database, transport, siteUrl, log }: Options): Outbox {
 	if (!transport) return { wake() {}, async stop() {}, test: () => Promise.reject(noTransport()) };
 	const { send } = transport;
 
-	/** Returns whether there was one. */
+	/** Sends the next mail, or gives it up. Returns whether there was one. */
 	async function sendNext(signal: AbortSignal): Promise<boolean> {
-		const taken = await database.asService((db) => takeMail(db, hold));
+		const taken = await database.asService((db) => takeMail(db, reservedFor));
 		if (!taken) return false;
 		const { id, kind, attempts } = taken;
 		if (taken.is_expired || attempts > mostAttempts) {
@@ -72,19 +72,19 @@ export function openOutbox({ database, transport, siteUrl, log }: Options): Outb
 		return true;
 	}
 
-	/** A mail that was sent and stays in the table would be sent again: a database that is away is waited for. */
+	/** Deletes a sent mail, which would otherwise be sent again. Waits for an unreachable database. */
 	async function deleteSent(mail: TakenMail, isSent: boolean, signal: AbortSignal): Promise<void> {
 		for (;;) {
 			try {
 				return await database.asService((db) => deleteMail(db, mail, isSent));
 			} catch (error) {
 				if (signal.aborted || !toBusyRefusal(error)) throw error;
-				await setTimeout(deleteEvery);
+				await setTimeout(retryDeleteEvery);
 			}
 		}
 	}
 
-	/** Returns whether it was sent: not where nobody should get it any more. */
+	/** Sends a mail, unless its recipient should not get it any more. Returns whether it was sent. */
 	async function sendTaken(mail: TakenMail): Promise<boolean> {
 		const written = writeMail(mail, siteUrl);
 		if (written) await pTimeout(send(written), { milliseconds: longestSend, message: tooSlow(longestSend) });

@@ -25,7 +25,7 @@ const writers: Writers = {
 	...verificationMails,
 };
 
-/** Writes a mail; undefined where there is nobody who should get it. Throws for a kind that there is no template of. */
+/** Renders a mail; undefined if its recipient is gone or should not get it. Throws for a kind without a template. */
 export function writeMail(
 	{ kind, to, data, clinic, sender }: Pick<TakenMail, "kind" | "to" | "data" | "clinic"> & Partial<TakenMail>,
 	siteUrl: string,

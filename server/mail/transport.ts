@@ -4,13 +4,13 @@ import { addToMailbox } from "#database/queries/mailbox.ts";
 import type { Config } from "../config.ts";
 import type { Mail } from "./mail.ts";
 
-/** The way out for mails. */
+/** A way to send mails. */
 export type Transport = {
-	/** Returns what the mail server answered. Throws when the mail was not taken. */
+	/** Returns the mail server's answer. Throws if the server does not accept the mail. */
 	send(mail: Mail): Promise<string>;
 };
 
-/** SMTP where it is set, the local mailbox on this machine, and none for a public site that has no SMTP_URL. */
+/** Returns SMTP if it is configured, else the mailbox of a local site, or undefined for a public one. */
 export function chooseTransport(
 	config: Pick<Config, "smtpUrl" | "mailFrom" | "isLocal">,
 	database: Database,
@@ -26,20 +26,20 @@ export function chooseTransport(
 }
 
 function smtp(url: string, from: string): Transport {
-	// a server that hangs must not hold the queue; the job is tried again
+	// a mail server that hangs must not block the queue; the mail is sent later
 	const timeouts = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 }; // ms
 	const transporter = createTransport({ url, ...timeouts });
 	return {
 		async send({ unsubscribe, ...mail }) {
 			const headers = {
-				// mails that a machine sends get no out-of-office answers
+				// prevents out-of-office replies
 				"Auto-Submitted": "auto-generated",
 				...(unsubscribe && {
 					"List-Unsubscribe": `<${unsubscribe}>`,
 					"List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 				}),
 			};
-			// as an object, an address is an address and never a list of them
+			// an object, since a string could be parsed as a list of addresses
 			const { response } = await transporter.sendMail({ ...mail, to: { name: "", address: mail.to }, from, headers });
 			return response;
 		},

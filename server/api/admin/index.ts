@@ -26,12 +26,12 @@ import { adminSetup } from "./setup.ts";
 import { adminTreatments } from "./treatments.ts";
 import { adminVerification } from "./verification.ts";
 
-type Needed = { imports: ImportWorker; database: Database; outbox: Outbox; siteUrl: string };
+type Dependencies = { imports: ImportWorker; database: Database; outbox: Outbox; siteUrl: string };
 
-/** What the people who run the directory do. The database checks each act again. */
-export const admin = ({ imports, database, outbox, siteUrl }: Needed) =>
+/** /api/admin: the acts of admins. The database checks each act again. */
+export const admin = ({ imports, database, outbox, siteUrl }: Dependencies) =>
 	new Hono<PersonEnv>()
-		// for everybody else there is nothing here
+		// others learn nothing, not even whether a route exists
 		.use((c, next) => {
 			if (!c.var.isAdmin) throw new Refusal("not_found", "There's nothing at this address.");
 			if (c.var.lacksFactor) {

@@ -10,7 +10,7 @@ export const accountMails = {
 		action: { label: "Open InkFree", url: siteUrl },
 		notes: [],
 	}),
-	/** Also names what was hidden with the account: that sends no mails of its own. */
+	/** Also names what was hidden with the account, which sends no mails of its own. */
 	account_suspended: ({ data: { text, reviews, clinic }, siteUrl }) => ({
 		subject: "Your account is suspended",
 		paragraphs: [
@@ -25,7 +25,7 @@ export const accountMails = {
 		action: { label: "Open your account", url: `${siteUrl}/account` },
 		notes: [],
 	}),
-	/** To the owner of an account whose address somebody signed up with; the page told that somebody nothing. */
+	/** After somebody signed up with an address that has an account already, which the page does not reveal. */
 	address_in_use: ({ siteUrl }) => ({
 		subject: "You already have an account",
 		paragraphs: [
@@ -35,9 +35,7 @@ export const accountMails = {
 		action: { label: "Set a new password", url: `${siteUrl}/forgot-password` },
 		notes: ["Not you? You don't need to do anything: nobody got into your account."],
 	}),
-	/**
-	 * To the old or the new address, which must both agree. The new one may be a stranger's, who reads no chosen address.
-	 */
+	/** To the old and the new address, which must both confirm. The new one, maybe a stranger's, doesn't see the old. */
 	confirm_email_change: ({ to, data: { from, into, url } }) => ({
 		subject: "Confirm your new email address",
 		paragraphs: [
@@ -54,7 +52,7 @@ export const accountMails = {
 				: "Not you? Ignore this email: nothing changes unless you confirm.",
 		],
 	}),
-	/** Without the person's name: it is chosen at sign-up, and the mailbox may be a stranger's. */
+	/** Without the person's name, which could be a message to a stranger whose address was entered. */
 	confirm_sign_up: ({ data: { url } }) => ({
 		subject: "Confirm your email address",
 		heading: "Welcome to InkFree",
@@ -65,7 +63,7 @@ export const accountMails = {
 			"Didn't sign up? Ignore this email: unless it's confirmed, the account stays closed and is removed after 30 days.",
 		],
 	}),
-	/** To the old address, with the way back; without one where we changed it, for somebody who has lost that mailbox. */
+	/** To the old address, with a link to undo, unless we changed it for somebody who lost that mailbox. */
 	email_changed: ({ data: { into, url } }) => ({
 		subject: "Your email address was changed",
 		paragraphs: [`You now sign in to InkFree with ${into}. This address is no longer used.`],
@@ -77,7 +75,7 @@ export const accountMails = {
 				]
 			: ["Someone who could no longer get into this mailbox asked us to. Not you? Reply to this email straight away."],
 	}),
-	/** After the fact, so that a stranger's change does not stay unseen. */
+	/** So that a stranger's change is noticed. */
 	password_changed: ({ siteUrl }) => ({
 		subject: "Your password was changed",
 		paragraphs: ["The password of your InkFree account was changed. All other devices were signed out."],
@@ -92,7 +90,7 @@ export const accountMails = {
 			"Didn't ask for it? Ignore this email: your password stays as it is.",
 		],
 	}),
-	/** Sent after the fact, too: password and mailbox alone are not enough for it. */
+	/** So that a stranger's change is noticed. */
 	two_step_changed: ({ data: { change, left, url }, siteUrl }) => ({
 		...twoStepChanges[change],
 		...(url && { action: { label: "Turn it off again", url } }),
@@ -108,12 +106,12 @@ export const accountMails = {
 					"Not you? The link turns two-step sign-in off, signs out all devices and lets you set a new password. It works once, for a week.",
 					"Was it you? Delete this email, so that nobody finds the link in your mailbox.",
 				]
-			: [doubts[change] ?? `Not you? Set a new password straight away: ${siteUrl}/forgot-password`],
+			: [notYou[change] ?? `Not you? Set a new password straight away: ${siteUrl}/forgot-password`],
 	}),
 } satisfies Partial<Writers>;
 
-/** Where a new password alone does not help. */
-const doubts: Partial<Record<MailData["two_step_changed"]["change"], string>> = {
+/** What to do about a stranger's change where a new password alone does not help. */
+const notYou: Partial<Record<MailData["two_step_changed"]["change"], string>> = {
 	on: "Not you? Reply to this email straight away: for admins, only we can turn it off.",
 	reset: "Didn't ask us for it? Set a new password and reply to this email.",
 };

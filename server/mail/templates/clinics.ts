@@ -3,7 +3,6 @@ import { profileLabels } from "#domain/clinics/details.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import { quote } from "../mail.ts";
 import {
-	beyond,
 	explain,
 	goToClinic,
 	howWeDecide,
@@ -11,6 +10,7 @@ import {
 	pageOf,
 	statementOfReasons,
 	type Writers,
+	waysToContest,
 } from "../writers.ts";
 
 /** For the new owner of a clinic that is not verified. */
@@ -20,7 +20,7 @@ export const notVerifiedYet =
 const disagree = (siteUrl: string) =>
 	`If this is wrong, report the clinic from its page and tell us. ${howWeDecide(siteUrl)}`;
 
-/** Mails about an admin's act on a clinic, to its owner at that time or its new owner. */
+/** Mails about changes of a clinic, mostly by admins, to its owner, former owner or new owner. */
 export const clinicMails = {
 	clinic_edited: ({ data, siteUrl }) => ({
 		subject: `We changed details of ${nameOf(data)}`,
@@ -92,7 +92,7 @@ export const clinicMails = {
 				: `A person looked at the page of ${nameOf(data)} and decided to take it offline.`,
 			...explain("suspend", data.reason, data.ground, data.text),
 			"You can still see it on your dashboard and correct what can be corrected there.",
-			`If you disagree, you can ${beyond}`,
+			`If you disagree, you can ${waysToContest}`,
 		],
 		action: goToClinic(siteUrl),
 		notes: [statementOfReasons, howWeDecide(siteUrl)],
@@ -109,7 +109,7 @@ export const clinicMails = {
 	}),
 } satisfies Partial<Writers>;
 
-/** A line for each field, with what it was and is where both are short. */
+/** Returns a line for each changed field, with the old and the new value if both are short. */
 function describeChanges(changes: MailData["clinic_edited"]["changes"]): string[] {
 	const has = (...names: string[]) => names.some((name) => name in changes);
 	const lines = Object.entries(profileLabels)
@@ -125,7 +125,7 @@ function describeChanges(changes: MailData["clinic_edited"]["changes"]): string[
 
 const short = 120; // characters
 
-/** A value as a mail shows it; undefined for a long one. */
+/** Returns a value as a mail shows it; undefined for a long one. */
 function show(name: string, value: unknown): string | undefined {
 	if (value === null) return "nothing";
 	if (typeof value !== "string" || value.length > short || value.includes("\n")) return undefined;

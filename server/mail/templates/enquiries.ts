@@ -1,9 +1,9 @@
 import { toOwner, type Writers } from "../writers.ts";
 
-const open = (secret: string, siteUrl: string) => `${siteUrl}/enquiry?token=${secret}`;
+const linkTo = (secret: string, siteUrl: string) => `${siteUrl}/enquiry?token=${secret}`;
 const onlyYours = "The link opens the whole conversation. Don't pass it on.";
 
-/** About questions to clinics. None says what was asked, by whom or of whom: others may read the mailbox. */
+/** Mails about questions to clinics. None quotes a question or names its sender: others may read the mailbox. */
 export const enquiryMails = {
 	enquiry_confirm: ({ data, siteUrl }) => ({
 		subject: "Confirm your message on InkFree",
@@ -12,7 +12,7 @@ export const enquiryMails = {
 			"A message was written on InkFree with this email address. It hasn't been sent yet: confirm that it's yours first.",
 			"On the same page you read the answers, and you can withdraw the message at any time.",
 		],
-		action: { label: "Read and confirm", url: open(data.secret, siteUrl) },
+		action: { label: "Read and confirm", url: linkTo(data.secret, siteUrl) },
 		notes: [
 			"If this wasn't you, you can ignore this email. We delete the message after three days, and nobody receives it.",
 			onlyYours,
@@ -22,14 +22,14 @@ export const enquiryMails = {
 		subject: "You have a message on InkFree",
 		heading: "You have a message",
 		paragraphs: ["There's an answer to your message."],
-		action: { label: "Read and answer", url: open(data.secret, siteUrl) },
+		action: { label: "Read and answer", url: linkTo(data.secret, siteUrl) },
 		notes: ["You're getting this email because you confirmed a message on InkFree.", onlyYours],
 	}),
 	enquiry_message: toOwner(undefined, ({ data, clinic: { name }, siteUrl }) => ({
 		subject: "A visitor has a question for your clinic",
 		heading: "You have a message",
 		paragraphs: ["There's a message from a visitor for your clinic. They can read your answer on the site."],
-		action: { label: "Read and answer", url: open(data.secret, siteUrl) },
+		action: { label: "Read and answer", url: linkTo(data.secret, siteUrl) },
 		notes: [
 			`You're getting this email because ${name} takes questions on InkFree. Switch that off at any time: ${siteUrl}/owner/questions`,
 			onlyYours,

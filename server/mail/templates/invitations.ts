@@ -2,7 +2,7 @@ import { formatDate } from "#domain/format.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import { pageOf, type Writers } from "../writers.ts";
 
-/** To a clinic that did not ask for it: all that it needs to decide, and the way to hear no more of us. */
+/** Mails to clinics that did not ask for them: what they need to decide, and a link to get no more. */
 export const invitationMails = {
 	owner_invitation: ({ data, siteUrl }) => {
 		if (!data.is_due) return undefined;

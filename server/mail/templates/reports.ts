@@ -1,5 +1,5 @@
 import type { MailData } from "#database/queries/mails.ts";
-import { beyond, explain, howWeDecide, nameOf, pageOf, type Writers } from "../writers.ts";
+import { explain, howWeDecide, nameOf, pageOf, type Writers, waysToContest } from "../writers.ts";
 
 const describe = (data: MailData["report_received"]) =>
 	data.subject === "review" ? `a review of ${nameOf(data)}` : `the page of ${nameOf(data)}`;
@@ -16,7 +16,7 @@ const results: Record<string, string> = {
 
 /** Mails to people who reported a review or a clinic. */
 export const reportMails = {
-	/** Nothing that the sender wrote stands in it: the address may be somebody else's. */
+	/** Quotes nothing that the sender wrote: the address may be somebody else's. */
 	report_received: ({ data, siteUrl }) => {
 		const page = `${pageOf(data, siteUrl)}${data.subject === "review" ? `#review-${data.id}` : ""}`;
 		const isIllegal = data.said === "illegal";
@@ -45,7 +45,7 @@ export const reportMails = {
 				...(reason ? explain(decision, reason, ground, text) : []),
 				isStaying &&
 					`If you disagree, or know something we didn't, report it again and tell us: ${siteUrl}/report?${subject}=${id}`,
-				isStaying && `You can also ${beyond}`,
+				isStaying && `You can also ${waysToContest}`,
 			],
 			notes: [
 				said === "illegal" &&

@@ -1,14 +1,23 @@
 import { quote } from "../mail.ts";
-import { beyond, explain, howWeDecide, nameOf, pageOf, statementOfReasons, toOwner, type Writers } from "../writers.ts";
+import {
+	explain,
+	howWeDecide,
+	nameOf,
+	pageOf,
+	statementOfReasons,
+	toOwner,
+	type Writers,
+	waysToContest,
+} from "../writers.ts";
 
-const youCanAlso = `You can also ${beyond}`;
+const youCanAlso = `You can also ${waysToContest}`;
 
-// not on the clinic's page, which may be out of sight too
+// on the account page, because the clinic's page may not be public
 const hiddenReviews = (siteUrl: string) => `${siteUrl}/account#hidden-reviews`;
 
 /** Mails to owners about reviews of their clinic, and to authors about decisions on theirs. */
 export const reviewMails = {
-	/** Of who wrote it only the name that is public; of one who wrote before, nothing in their words. */
+	/** Names the author only by their public name. Quotes nothing from authors who have reviewed the clinic before. */
 	new_review: toOwner("on_review", ({ data: { is_first }, clinic: { name, review }, siteUrl }) => {
 		if (!review) return undefined;
 		const { rating, text, full_name } = review;
@@ -28,7 +37,7 @@ export const reviewMails = {
 			action: { label: "Read and reply", url: `${siteUrl}/owner/reviews` },
 		};
 	}),
-	/** Of those that came after the first few of a day. */
+	/** One mail about all reviews after the first five of a day. */
 	new_reviews: toOwner("on_review", ({ clinic: { name, new_reviews }, siteUrl }) => {
 		if (!new_reviews) return undefined;
 		const reviews = new_reviews === 1 ? "1 more new review" : `${new_reviews} more new reviews`;
@@ -42,7 +51,7 @@ export const reviewMails = {
 			action: { label: "Read and reply", url: `${siteUrl}/owner/reviews` },
 		};
 	}),
-	/** Of reviews that have had no reply for a week. */
+	/** About reviews without a reply for a week. */
 	replies_due: toOwner("on_reply_due", ({ data: { count }, clinic: { name }, siteUrl }) => {
 		const reviews = count === 1 ? "1 review" : `${count} reviews`;
 		return {

@@ -2,9 +2,9 @@ import { formatDate } from "#domain/format.ts";
 import { quote } from "../mail.ts";
 import { goToClinic, toOwner, type Writers } from "../writers.ts";
 
-/** Mails to a clinic's owner about the check of it. */
+/** Mails to a clinic's owner about its verification. */
 export const verificationMails = {
-	/** Always: it is the receipt of the owner's own act. */
+	/** Sent whatever the owner's settings, as the receipt of their own act. */
 	clinic_submitted: toOwner(undefined, ({ clinic: { name, is_public }, siteUrl }) => ({
 		subject: `We received ${name}`,
 		heading: "Your clinic has been submitted for review",
@@ -54,7 +54,7 @@ export const verificationMails = {
 		};
 		return letters[status];
 	}),
-	/** Whether the owner's change of a verified clinic's name or place is public. */
+	/** The decision on an owner's change of a verified clinic's name or location. */
 	change_decided: toOwner("on_status", ({ data: { decision, reason }, clinic: { name }, siteUrl }) => {
 		if (decision === "accepted") {
 			return {

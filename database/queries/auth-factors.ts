@@ -84,7 +84,7 @@ export async function deleteFactors(db: Db, userId: string, since = new Date(0))
 }
 
 /** Deletes a person's second factor, password and sessions, and writes an audit log entry. */
-export async function undoFactor(db: Db, userId: string): Promise<void> {
+export async function resetCredentials(db: Db, userId: string): Promise<void> {
 	await sql`select private.undo_factor(${userId})`.execute(db);
 }
 

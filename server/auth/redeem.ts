@@ -1,6 +1,6 @@
 import type { Db } from "#database/connection.ts";
 import { isAdmin } from "#database/queries/admins.ts";
-import { deleteFactors, undoFactor } from "#database/queries/auth-factors.ts";
+import { deleteFactors, resetCredentials } from "#database/queries/auth-factors.ts";
 import {
 	deleteLinks,
 	deleteLinksSince,
@@ -134,7 +134,7 @@ async function redeemFactorUndo(db: Db, link: TakenLink): Promise<OpenSession> {
 	const user = await findUserOf(db, link);
 	// access to an admin's mailbox must not be enough: only an operator removes an admin's factor
 	if (await isAdmin(db, user.id)) throw expired();
-	await undoFactor(db, user.id);
+	await resetCredentials(db, user.id);
 	await deleteLinksSince(db, link);
 	await mailFactorChange(db, user.email, { change: "undone" });
 	return openSession(db, user, "otp");

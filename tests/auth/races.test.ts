@@ -1,7 +1,7 @@
 import { hash } from "@node-rs/argon2";
 import { describe, expect, test } from "vitest";
 import type { Db } from "#database/connection.ts";
-import { undoFactor } from "#database/queries/auth-factors.ts";
+import { resetCredentials } from "#database/queries/auth-factors.ts";
 import { deleteSessions } from "#database/queries/auth-sessions.ts";
 import { restoreEmail, updateUser } from "#database/queries/auth-users.ts";
 import { isWaitedFor } from "#tests/database.ts";
@@ -40,7 +40,7 @@ describe("what was checked just before an account is taken back comes to nothing
 	}
 
 	test.each([
-		["the undo of a second factor", (db: Db, id: string) => undoFactor(db, id)],
+		["the undo of a second factor", (db: Db, id: string) => resetCredentials(db, id)],
 		["the way back to an address", (db: Db, id: string) => restoreEmail(db, id, newEmail())],
 		[
 			"a new password",

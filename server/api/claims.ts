@@ -5,7 +5,7 @@ import type { Limits } from "../auth/limits.ts";
 import type { PersonEnv } from "../lib/http-env.ts";
 import { validate } from "../lib/validate.ts";
 
-/** The caller's claim of a clinic that nobody owns; each person has one open at a time. */
+/** /api/claims: the caller's claim of a clinic without an owner. A person has one open claim at most. */
 export const claims = (limits: Limits) =>
 	new Hono<PersonEnv>()
 		.get("/", async (c) => c.json({ claim: await c.var.asPerson(findOwnClaim) }))

@@ -7,7 +7,7 @@ import { limits } from "#domain/limits.ts";
 import type { PersonEnv } from "../lib/http-env.ts";
 import { validate } from "../lib/validate.ts";
 
-/** The clinics that a person has saved. */
+/** /api/favorites: the clinics that the caller has saved. */
 export const favorites = new Hono<PersonEnv>()
 	.get("/", validate("query", pageQuery), async (c) => {
 		const { clinics, total } = await c.var.asPerson(findFavorites, c.req.valid("query").page, limits.favoritesPage);

@@ -6,7 +6,7 @@ import type { Limits } from "../auth/limits.ts";
 import type { PersonEnv } from "../lib/http-env.ts";
 import { validate } from "../lib/validate.ts";
 
-/** The caller's claim of the clinic that they were invited to. */
+/** /api/invitations: claims the clinic whose invitation link the caller has. */
 export const invitations = (limits: Limits) =>
 	new Hono<PersonEnv>().post("/claim", validate("json", invitedClaim), async (c) => {
 		await limits.count("claimsByPerson", c.var.claims.sub);

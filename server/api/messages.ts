@@ -7,7 +7,7 @@ import { validate } from "../lib/validate.ts";
 
 const message = validate("json", messageInput);
 
-/** What the caller and the desk write to each other: about the caller's clinic, and about their latest claim. */
+/** /api/messages: the caller's messages to admins, about their clinic or their latest claim. */
 export const messages = (limits: Limits) =>
 	new Hono<PersonEnv>()
 		.post("/", message, async (c) => {

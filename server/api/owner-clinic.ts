@@ -12,6 +12,7 @@ import type { PersonEnv } from "../lib/http-env.ts";
 import { findTimeZones } from "../lib/time-zones.ts";
 import { validate } from "../lib/validate.ts";
 
+/** /api/owner/clinic: the listing and the profile of the caller's clinic, and its verification. */
 export const ownerClinic = new Hono<PersonEnv>()
 	.get("/", async (c) => c.json({ clinic: await c.var.asPerson(findOwnClinic) }))
 	.post("/", validate("json", listingInput), async (c) => {

@@ -5,7 +5,7 @@ import type { Removal } from "../files/removal.ts";
 import type { PersonEnv } from "../lib/http-env.ts";
 import { validate } from "../lib/validate.ts";
 
-/** Pictures that are there already; new ones come through /storage. */
+/** /api/owner/media: existing pictures of the caller's clinic. New ones are uploaded to /storage. */
 export const ownerPictures = (removal: Removal) =>
 	new Hono<PersonEnv>()
 		.put("/order", validate("json", orderInput), async (c) =>

@@ -35,7 +35,7 @@ export const ownerReviews = (database: Database) =>
 			const found = context ? findRevealingWords(text, context.author, context.clinic) : [];
 			requireSecondLook(found, confirmed);
 			const reply = await c.var.asPerson(saveReply, reviewId, text);
-			// only now is it known that they may; until then, the database takes it for one that nobody checked
+			// saved after the reply, which is refused unless the caller may write it; until then it counts as unchecked
 			const kinds = [...new Set(found.map(({ kind }) => kind))];
 			await database.asService((db) => saveReplySignals(db, reviewId, text, kinds));
 			return c.json({ reply });
@@ -49,7 +49,7 @@ export const ownerReviews = (database: Database) =>
 			return c.json({ report: await c.var.asPerson(createReport, reviewId, c.req.valid("json")) }, 201);
 		});
 
-/** Refuses a reply with words that may betray a patient, as long as its owner has not looked again at each of them. */
+/** Refuses a reply with words that may identify a patient, unless the owner has confirmed each of them. */
 function requireSecondLook(found: RevealingWord[], confirmed: string | null | undefined): void {
 	const seen = new Set(confirmed?.split(" ").map(foldWord));
 	if (found.every(({ word }) => word.split(" ").every((part) => seen.has(foldWord(part))))) return;

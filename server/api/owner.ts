@@ -16,7 +16,7 @@ import { ownerClinic } from "./owner-clinic.ts";
 import { ownerPictures } from "./owner-pictures.ts";
 import { ownerReviews } from "./owner-reviews.ts";
 
-/** What owners do with their own clinic; each account has one at most, so no id names it. */
+/** /api/owner: the caller's own clinic. An account has one at most, so the routes need no id. */
 export const owner = (database: Database, removal: Removal, limits: Limits) =>
 	new Hono<PersonEnv>()
 		.route("/clinic", ownerClinic)

@@ -15,7 +15,7 @@ import { findClientAddress } from "../lib/client-address.ts";
 import type { PersonEnv } from "../lib/http-env.ts";
 import { validate } from "../lib/validate.ts";
 
-/** The caller's own reviews. There is one of a clinic at most, so the clinic's id names it. */
+/** /api/reviews: the caller's reviews. A person has one per clinic at most, so the clinic's id identifies it. */
 export const reviews = ({ limits, trustedProxies }: Pick<Auth, "limits" | "trustedProxies">) =>
 	new Hono<PersonEnv>()
 		.get("/", async (c) => c.json({ ids: await c.var.asPerson(findOwnReviewIds) }))
@@ -25,7 +25,7 @@ export const reviews = ({ limits, trustedProxies }: Pick<Auth, "limits" | "trust
 		.put("/:clinicId", validate("param", clinicParam), validate("json", reviewInput), async (c) => {
 			const { clinicId } = c.req.valid("param");
 			const { review } = await c.var.asPerson(findOwnReview, clinicId);
-			// an edit adds none
+			// an edit is no new review, so it is not counted
 			const counted = review ? {} : { reviewsFromNetwork: `${findClientAddress(c, trustedProxies)} ${clinicId}` };
 			await limits.countAll(counted);
 			try {
@@ -37,7 +37,6 @@ export const reviews = ({ limits, trustedProxies }: Pick<Auth, "limits" | "trust
 		})
 		.delete("/:clinicId", validate("param", clinicParam), async (c) => {
 			await c.var.asPerson(deleteOwnReview, c.req.valid("param").clinicId);
-			// whoever reported it is told that it is gone
 			return c.json({ review: null });
 		})
 		.get("/:clinicId/hidden", validate("param", clinicParam), async (c) =>

@@ -9,7 +9,7 @@ import { validate } from "../../lib/validate.ts";
 
 const size = limits.adminPage;
 
-/** What admins did, to read and to take along. Nothing here writes: the database keeps the log itself. */
+/** /api/admin/audit-log: the log of admins' acts, as pages or as CSV. Only the database writes it. */
 export const auditLog = new Hono<PersonEnv>()
 	.get("/", validate("query", auditQuery), async (c) => {
 		const { at, id, ...filters } = c.req.valid("query");

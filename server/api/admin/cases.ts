@@ -8,14 +8,14 @@ import type { PersonEnv } from "../../lib/http-env.ts";
 import { findTimeZones } from "../../lib/time-zones.ts";
 import { validate } from "../../lib/validate.ts";
 
-/** What the desk does with one or many clinics: open cases, verify together, look at one, correct countries. */
+/** /api/admin/cases: opens verification cases of clinics, verifies several together, corrects countries. */
 export const adminCases = new Hono<PersonEnv>()
 	.post("/", validate("json", caseOpening), async (c) => {
-		const wanted = c.req.valid("json");
+		const opening = c.req.valid("json");
 		return c.json(
-			"clinics" in wanted
-				? { results: await c.var.asPerson(openCases, wanted.clinics), next: null }
-				: await openCasesOf((work) => c.var.asPerson(work), wanted.filter),
+			"clinics" in opening
+				? { results: await c.var.asPerson(openCases, opening.clinics), next: null }
+				: await openCasesOf((work) => c.var.asPerson(work), opening.filter),
 		);
 	})
 	.post("/verification", validate("json", jointDecision), async (c) => {
@@ -33,10 +33,10 @@ export const adminCases = new Hono<PersonEnv>()
 		c.json({ viewers: await c.var.asPerson(lookAtCase, c.req.valid("param").id) }),
 	);
 
-/** What came of one of several: null where it was done, else why not. */
+/** The result of an act on one of several: null if it was done, else the reason of the refusal. */
 type Result = { id: string; refused: string | null };
 
-/** Does an act for each, in a transaction of its own: one refusal keeps no other from being done. */
+/** Performs an act for each, in a transaction of its own, so that a refusal doesn't affect the others. */
 async function runEach<One extends { id: string }>(
 	c: Context<PersonEnv>,
 	all: One[],

@@ -28,7 +28,7 @@ import type { PersonEnv } from "../../lib/http-env.ts";
 import { findTimeZones } from "../../lib/time-zones.ts";
 import { validate } from "../../lib/validate.ts";
 
-/** Any clinic: found, edited, suspended, restored, given to somebody else, merged with its duplicate. */
+/** /api/admin/clinics: finds, edits, suspends, restores, transfers and merges any clinic. */
 export const adminClinics = new Hono<PersonEnv>()
 	.get("/", validate("query", clinicsSearch), async (c) => {
 		const clinics = await c.var.asPerson(findAnyClinics, c.req.valid("query"));
@@ -64,7 +64,7 @@ export const adminClinics = new Hono<PersonEnv>()
 		return change(c, mergeClinics, c.req.valid("param").clinicId, other, reason);
 	});
 
-/** Runs an act and answers with the clinic as it is then, both in one transaction. */
+/** Performs an act and answers with the changed clinic, both in one transaction. */
 async function change<Args extends unknown[]>(
 	c: Context<PersonEnv>,
 	act: (db: Db, id: string, ...args: Args) => Promise<void>,

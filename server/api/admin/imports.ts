@@ -29,11 +29,11 @@ import type { PersonEnv } from "../../lib/http-env.ts";
 import { sendFile } from "../../lib/send-file.ts";
 import { validate } from "../../lib/validate.ts";
 
-/** Imports of clinics from files. */
+/** /api/admin/imports: imports of clinics from files. */
 export const adminImports = (worker: ImportWorker, database: Database) =>
 	new Hono<PersonEnv>()
 		.get("/", async (c) => c.json({ imports: await c.var.asPerson(findImports) }))
-		// a file comes as the body; it is checked first and changes nothing
+		// the body is the file; its rows are only checked at first
 		.post("/", discardRest(), validate("query", uploadQuery), async (c) => {
 			const { name, source, country, update } = c.req.valid("query");
 			await c.var.asPerson(requireNoOpenImport);

@@ -4,7 +4,7 @@ import { objectionInput } from "#domain/invitations/schemas.ts";
 import type { PersonEnv } from "../../lib/http-env.ts";
 import { validate } from "../../lib/validate.ts";
 
-/** What people told us who were invited. */
+/** /api/admin/invitations: notes that an address wants no invitations. */
 export const adminInvitations = new Hono<PersonEnv>().post(
 	"/objections",
 	validate("json", objectionInput),

@@ -14,13 +14,13 @@ import { legalDraft, legalDraftVersion, legalParam } from "#domain/legal/schemas
 import type { PersonEnv } from "../../lib/http-env.ts";
 import { validate } from "../../lib/validate.ts";
 
-/** The legal pages: drafts, and what is published of them. */
+/** /api/admin/legal: drafts of the legal pages, and their publication. */
 export const adminLegal = (siteUrl: string) => {
-	type Asked = { var: Pick<PersonEnv["Variables"], "asPerson"> };
+	type PersonContext = { var: Pick<PersonEnv["Variables"], "asPerson"> };
 
-	/** What the editor shows: the draft as it was saved and as it will look, or where to begin. */
-	async function show({ var: { asPerson } }: Asked, page: LegalPageName, { text: kept, ...edited }: EditedPage) {
-		const text = kept ?? (await readLegalTemplate(page, await asPerson(findOperator), siteUrl));
+	/** Returns what the editor shows: the saved draft, or the template of the page, and its HTML. */
+	async function show({ var: { asPerson } }: PersonContext, page: LegalPageName, edited: EditedPage) {
+		const text = edited.text ?? (await readLegalTemplate(page, await asPerson(findOperator), siteUrl));
 		return { ...edited, text, html: renderLegalText(text), gaps: findGaps(text) };
 	}
 

@@ -6,10 +6,7 @@ import { validate } from "../../lib/validate.ts";
 
 const ofCase = validate("param", conversationParam);
 
-/**
- * What the desk writes to a clinic's owner or a claimant, by the id of the check or the claim; it is read with the
- * case.
- */
+/** /api/admin/messages: admins' messages to an owner or claimant, by the id of the verification case or the claim. */
 export const adminMessages = new Hono<PersonEnv>()
 	.post("/:id", ofCase, validate("json", messageInput), async (c) => {
 		await c.var.asPerson(writeDeskMessage, c.req.valid("param").id, c.req.valid("json"));

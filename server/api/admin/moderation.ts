@@ -23,19 +23,19 @@ import { validate } from "../../lib/validate.ts";
 const size = limits.adminPage;
 const pageOf = ({ at, id, urgent }: Partial<Cursor>) => ({ after: at && id ? { at, id, urgent } : undefined, size });
 
-/** A page that may have another behind it. */
-function withNext<T>(cases: T[], placeOf: (last: T) => Cursor): { cases: T[]; next: Cursor | null } {
+/** Returns a page of cases with the cursor of the next page; null after a page that isn't full. */
+function withNext<T>(cases: T[], cursorOf: (last: T) => Cursor): { cases: T[]; next: Cursor | null } {
 	const last = cases.at(-1);
-	return { cases, next: last && cases.length === size ? placeOf(last) : null };
+	return { cases, next: last && cases.length === size ? cursorOf(last) : null };
 }
 
 const ofCase = validate("param", caseParam);
 
-/** Reported reviews and clinics, appeals and signals, and what admins decide about them. */
+/** /api/admin/moderation: reported reviews and clinics, appeals, reviews with signals, and decisions on them. */
 export const moderation = new Hono<PersonEnv>()
 	.get("/cases", validate("query", casesQuery), async (c) => {
-		const { show, new: withNew, ...place } = c.req.valid("query");
-		const page = pageOf(place);
+		const { show, new: withNew, ...cursor } = c.req.valid("query");
+		const page = pageOf(cursor);
 		if (show === "signals") return c.json(await c.var.asPerson(findSignalledReviews, page, withNew === "1"));
 		const queue = show === "appeals" ? "appeal" : "report";
 		const cases = await c.var.asPerson((db) => findQueue(db, queue, page.after));

@@ -6,7 +6,7 @@ import { validate } from "../../lib/validate.ts";
 
 const ofPerson = validate("param", personParam);
 
-/** What stops an account, and lets it go on. */
+/** /api/admin/people: suspends and resumes accounts, and ends their sessions. */
 export const adminPeople = new Hono<PersonEnv>()
 	.post("/:personId/suspension", ofPerson, validate("json", suspensionInput), async (c) => {
 		await c.var.asPerson(suspendAccount, c.req.valid("param").personId, c.req.valid("json"));

@@ -7,7 +7,7 @@ import { validate } from "../../lib/validate.ts";
 
 const ofThread = validate("param", threadParam);
 
-/** Questions to clinics that one of the two sides reported; all others are for nobody. */
+/** /api/admin/questions: questions to clinics that one side has reported. Admins can't read any others. */
 export const adminQuestions = new Hono<PersonEnv>()
 	.get("/", async (c) => c.json({ questions: await c.var.asPerson((db) => findQueue(db, "question")) }))
 	.get("/:id", ofThread, async (c) => {

@@ -4,7 +4,7 @@ import { getSetupState, noteSetup } from "#database/queries/setup.ts";
 import type { PersonEnv } from "../../lib/http-env.ts";
 import type { Outbox } from "../../mail/outbox.ts";
 
-/** How far the directory is set up, and a mail that shows whether mails leave. */
+/** /api/admin/setup: which steps of the setup are done, and a test mail. */
 export const adminSetup = (database: Database, outbox: Outbox) =>
 	new Hono<PersonEnv>()
 		.get("/", async (c) => c.json(await c.var.asPerson(getSetupState)))

@@ -16,7 +16,7 @@ import { checkWebsite } from "../../website-check/check-website.ts";
 const ofCase = validate("param", caseParam);
 const inCountry = validate("query", caseQuery);
 
-/** The queue of clinics and changes that wait for a check, and what is decided. */
+/** /api/admin/verification: clinics and changes that wait for verification, and decisions on them. */
 export const adminVerification = new Hono<PersonEnv>()
 	.get("/", validate("query", queueQuery), async (c) =>
 		c.json(await c.var.asPerson(findVerificationQueue, c.req.valid("query"))),
@@ -24,7 +24,7 @@ export const adminVerification = new Hono<PersonEnv>()
 	.get("/:id", ofCase, inCountry, async (c) => {
 		const { id } = c.req.valid("param");
 		const { country } = c.req.valid("query");
-		// whoever opens a case says so to the others by that
+		// opening a case shows other admins that the caller is looking at it
 		const found = await c.var.asPerson(async (db) => ({
 			case: await getVerificationCase(db, id, country),
 			viewers: await lookAtCase(db, id),

@@ -20,7 +20,7 @@ import { findClientAddress } from "../../lib/client-address.ts";
 import type { PersonEnv } from "../../lib/http-env.ts";
 import { validate } from "../../lib/validate.ts";
 
-/** Requests of one client address within a minute: 3,000 clinics. */
+/** Requests of one client address per minute, which read up to 3,000 clinics. */
 const openLimit = { points: 60, duration: 60 };
 
 export type OpenOptions = {
@@ -32,7 +32,7 @@ export type OpenOptions = {
 	waitForTurn: MiddlewareHandler;
 };
 
-/** What anybody may read, also another site's page: GET /clinics and /clinics/{id}, without account or key. */
+/** GET /clinics and /clinics/{id}: what anybody may read without account or key, also from pages of other sites. */
 export function openClinics({ siteUrl, database, trustedProxies, isSampleData, waitForTurn }: OpenOptions) {
 	const limiter = new RateLimiterMemory(openLimit);
 	const about = { licence: dataLicence, is_sample_data: isSampleData };
@@ -71,8 +71,8 @@ export function openClinics({ siteUrl, database, trustedProxies, isSampleData, w
 					if (given && !country) throw new Refusal("invalid", String(message), { country: String(message) });
 				}
 				const currency = (country && getDefaultCurrency(country)) || undefined;
-				const asked = { ...filters, country, city, currency, query: q, sort, page, pageSize: publicPageSize };
-				const { clinics, total, is_exact, reach } = await database.asVisitor((db) => searchClinics(db, asked));
+				const search = { ...filters, country, city, currency, query: q, sort, page, pageSize: publicPageSize };
+				const { clinics, total, is_exact, reach } = await database.asVisitor((db) => searchClinics(db, search));
 				const next = new URL(c.req.url);
 				next.searchParams.set("page", String(page + 1));
 				const hasNext = page * publicPageSize < reach;

@@ -2,7 +2,7 @@ import type { Env, Hono, Schema } from "hono";
 import { generateSpecs, resolver } from "hono-openapi";
 import { dataLicence, errorAnswer } from "#domain/clinics/public-schemas.ts";
 
-/** An operation as the page of the API shows it. */
+/** An operation of the API, with the parts that its page shows. */
 export type Operation = {
 	operationId: string;
 	tags: string[];
@@ -25,16 +25,13 @@ export type ApiDocument = {
 const introduction = `Clinics can be read by anybody, without an account or a key. All else is what signed-in people do, and what the
 pages of this site call: it needs the public key of the site in \`apikey\` and a token of \`/auth/v1\`, and may change with each release.`;
 
-/**
- * Describes the routes of an app by the schemas that they check requests with. What has no description of its own is
- * named by its address.
- */
+/** Generates the OpenAPI document of routes from their schemas. Routes without tags get one from their path. */
 export async function describeApi<E extends Env, S extends Schema>(
 	routes: Hono<E, S, string>,
 	siteUrl: string,
 ): Promise<ApiDocument> {
 	const error = { "application/json": { schema: resolver(errorAnswer) } };
-	const made = await generateSpecs(routes, {
+	const document = (await generateSpecs(routes, {
 		includeEmptyPaths: true,
 		excludeStaticFile: false,
 		defaultValidationErrorResponse: false,
@@ -53,8 +50,7 @@ export async function describeApi<E extends Env, S extends Schema>(
 				responses: { Error: { description: "What went wrong", content: error } },
 			},
 		},
-	});
-	const document = made as unknown as ApiDocument;
+	})) as unknown as ApiDocument;
 	for (const [path, operations] of Object.entries(document.paths)) {
 		for (const [method, operation] of Object.entries(operations)) {
 			operations[method] = complete(path, operation);

@@ -5,14 +5,14 @@ import { type OpenOptions, openClinics } from "./clinics.ts";
 import { describeApi } from "./document.ts";
 import { renderDocument } from "./page.ts";
 
-/** What of /api is open to everybody: clinics to read, and the routes in `acts`. */
+/** The part of /api that is open to everybody: clinics, and the documentation of these routes and of `acts`. */
 export function openApi<E extends Env, S extends Schema>(options: OpenOptions, acts: Hono<E, S, "/">): Hono<PersonEnv> {
 	const clinics = openClinics(options);
 	async function write() {
 		const document = await describeApi(new Hono().route("/clinics", clinics).route("/", acts), options.siteUrl);
 		return { json: JSON.stringify(document), page: await renderDocument(document) };
 	}
-	// once: anybody may ask for them, without a limit
+	// written only once, since anybody may request them without a limit
 	let written: ReturnType<typeof write> | undefined;
 	const getWritten = () => {
 		written ??= write();

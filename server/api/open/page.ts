@@ -1,14 +1,14 @@
 import { html } from "hono/html";
 import type { ApiDocument, Operation } from "./document.ts";
 
-type Place = { path: string; method: string; operation: Operation };
+type Route = { path: string; method: string; operation: Operation };
 
-/** The document of the API for people. */
+/** Renders the document of the API as a page for people. */
 export function renderDocument({ info, servers, paths }: ApiDocument) {
-	const places = Object.entries(paths).flatMap(([path, operations]) =>
+	const routes = Object.entries(paths).flatMap(([path, operations]) =>
 		Object.entries(operations).map(([method, operation]) => ({ path, method, operation })),
 	);
-	const tags = [...new Set(places.map(({ operation }) => operation.tags[0] ?? ""))];
+	const tags = [...new Set(routes.map(({ operation }) => operation.tags[0] ?? ""))];
 	return html`<!doctype html>
 <html lang="en">
 <head>
@@ -26,7 +26,7 @@ export function renderDocument({ info, servers, paths }: ApiDocument) {
 ${tags.map(
 	(tag) => html`<section>
 <h2>${tag}</h2>
-${places.filter(({ operation }) => operation.tags[0] === tag).map(renderOperation)}
+${routes.filter(({ operation }) => operation.tags[0] === tag).map(renderOperation)}
 </section>`,
 )}
 </main>
@@ -34,7 +34,7 @@ ${places.filter(({ operation }) => operation.tags[0] === tag).map(renderOperatio
 </html>`;
 }
 
-function renderOperation({ path, method, operation }: Place) {
+function renderOperation({ path, method, operation }: Route) {
 	const { summary, description, parameters = [], requestBody, responses } = operation;
 	return html`<article id="${operation.operationId}">
 <h3><code>${method.toUpperCase()} ${path}</code></h3>

@@ -8,72 +8,6 @@ import { AuthFailure } from "./errors.ts";
 /** At most `points` times within `seconds`, counted from the first time. */
 type Limit = { points: number; seconds: number };
 
-const names = [
-	/**
-	 * Failed sign-ins: from one client address (to any account), from one client address to one account, to one account
-	 * from anywhere, and from a browser that signed in to the account before.
-	 */
-	"signInByAddress",
-	"signInFromNetwork",
-	"signInByAccount",
-	"signInByDevice",
-	/** Sign-ins to one account from one client address, successful ones too, since each costs a password hash. */
-	"triesFromNetwork",
-	/** Wrong codes of a second factor, after the right password. Browsers that passed it before are counted apart. */
-	"codeByAccount",
-	"codeByAccountInADay",
-	"codeByDevice",
-	/** Unknown refresh tokens from one client address, and refreshes of one session. */
-	"refreshByAddress",
-	"refreshBySession",
-	"signUpByAddress",
-	/**
-	 * Requests for mails from one client address. Mails to one mailbox that one client address requests, that all
-	 * addresses request, and that a browser known for the account requests.
-	 */
-	"mailByAddress",
-	"mailFromNetwork",
-	"mailByMailbox",
-	"mailByDevice",
-	/** Links opened from one client address. */
-	"verifyByAddress",
-	/** Changes to one's own account; each may cost a password hash. */
-	"changeByAccount",
-	/** Changes by one account under /api, and its uploads of pictures. */
-	"actsByPerson",
-	"uploadsByPerson",
-	/** Lookups of city names while one account types: one after each pause. */
-	"placesByPerson",
-	/** Claims of clinics: an admin reads each one. */
-	"claimsByPerson",
-	/** Messages to the desk: an admin reads each one. */
-	"messagesByPerson",
-	/** Documents sent as evidence by one account, and from one client address, so that ten accounts can't fill a disk. */
-	"evidenceByPerson",
-	"evidenceByAddress",
-	/** Deletions of one's account; each may cost a password hash. */
-	"deletionsByPerson",
-	/** First reviews of one clinic from one client address; edits don't count. */
-	"reviewsFromNetwork",
-	/** Reports of reviews and clinics from one client address, and reports that send a receipt to one mailbox. */
-	"reportsByAddress",
-	"reportsByMailbox",
-	/** Questions to clinics from one client address, and those to one clinic that its statistics count. */
-	"enquiriesByAddress",
-	"enquiriesFromNetwork",
-	/** Forms sent from one client address, refused ones too: questions, reports and forms that a page posts to itself. */
-	"formsByAddress",
-	/**
-	 * Visitors' answers on whether a clinic took their call: from one client address about all clinics, and about one.
-	 */
-	"callsByAddress",
-	"callsFromNetwork",
-	/** Search alerts requested from one client address. */
-	"alertsByAddress",
-] as const;
-type Name = (typeof names)[number];
-export type LimitOptions = Record<Name, Limit>;
-
 const minute = 60; // seconds
 const hour = 60 * minute;
 
@@ -81,45 +15,75 @@ const hour = 60 * minute;
  * The limits of a site. One client address may be a whole office. On a local site it is everyone, so limits by address
  * are ten times higher there.
  */
-export function limitsOf({ isLocal }: { isLocal: boolean }): LimitOptions {
+export function limitsOf({ isLocal }: { isLocal: boolean }) {
 	const crowd = isLocal ? 10 : 1;
 	return {
+		/**
+		 * Failed sign-ins: from one client address (to any account), from one client address to one account, to one account
+		 * from anywhere, and from a browser that signed in to the account before.
+		 */
 		signInByAddress: { points: 60 * crowd, seconds: 10 * minute },
 		signInFromNetwork: { points: 10, seconds: 15 * minute },
 		signInByAccount: { points: 50, seconds: 15 * minute },
 		signInByDevice: { points: 10, seconds: 15 * minute },
+		/** Sign-ins to one account from one client address, successful ones too, since each costs a password hash. */
 		triesFromNetwork: { points: 200, seconds: 10 * minute },
+		/** Wrong codes of a second factor, after the right password. Browsers that passed it before are counted apart. */
 		codeByAccount: { points: 5, seconds: 5 * minute },
 		codeByAccountInADay: { points: 50, seconds: 24 * hour },
 		codeByDevice: { points: 5, seconds: 5 * minute },
+		/** Unknown refresh tokens from one client address, and refreshes of one session. */
 		refreshByAddress: { points: 300 * crowd, seconds: 10 * minute },
 		refreshBySession: { points: 60, seconds: 10 * minute },
 		signUpByAddress: { points: 40 * crowd, seconds: hour },
+		/**
+		 * Requests for mails from one client address. Mails to one mailbox that one client address requests, that all
+		 * addresses request, and that a browser known for the account requests.
+		 */
 		mailByAddress: { points: 40 * crowd, seconds: hour },
 		mailFromNetwork: { points: 6, seconds: hour },
 		mailByMailbox: { points: 15, seconds: hour },
 		mailByDevice: { points: 6, seconds: hour },
+		/** Links opened from one client address. */
 		verifyByAddress: { points: 60 * crowd, seconds: 10 * minute },
+		/** Changes to one's own account; each may cost a password hash. */
 		changeByAccount: { points: 20, seconds: 15 * minute },
+		/** Changes by one account under /api, and its uploads of pictures. */
 		actsByPerson: { points: 300 * crowd, seconds: 10 * minute },
+		/** Lookups of city names while one account types: one after each pause. */
 		placesByPerson: { points: 600 * crowd, seconds: 10 * minute },
 		uploadsByPerson: { points: 60 * crowd, seconds: hour },
+		/** Claims of clinics: an admin reads each one. */
 		claimsByPerson: { points: 10, seconds: hour },
+		/** Messages to the desk: an admin reads each one. */
 		messagesByPerson: { points: 20, seconds: hour },
+		/** Documents sent as evidence by one account, and from one client address, so that ten accounts can't fill a disk. */
 		evidenceByPerson: { points: 30, seconds: hour },
 		evidenceByAddress: { points: 60 * crowd, seconds: hour },
+		/** Deletions of one's account; each may cost a password hash. */
 		deletionsByPerson: { points: 10, seconds: hour },
+		/** First reviews of one clinic from one client address; edits don't count. */
 		reviewsFromNetwork: { points: 3 * crowd, seconds: 24 * hour },
+		/** Reports of reviews and clinics from one client address, and reports that send a receipt to one mailbox. */
 		reportsByAddress: { points: 20 * crowd, seconds: hour },
 		reportsByMailbox: { points: 6, seconds: 24 * hour },
+		/** Questions to clinics from one client address, and those to one clinic that its statistics count. */
 		enquiriesByAddress: { points: 10 * crowd, seconds: hour },
 		enquiriesFromNetwork: { points: 1 * crowd, seconds: 7 * 24 * hour },
+		/** Forms sent from one client address, refused ones too: questions, reports and forms that a page posts to itself. */
 		formsByAddress: { points: 100 * crowd, seconds: 10 * minute },
+		/**
+		 * Visitors' answers on whether a clinic took their call: from one client address about all clinics, and about one.
+		 */
 		callsByAddress: { points: 10 * crowd, seconds: 24 * hour },
 		callsFromNetwork: { points: 1, seconds: 24 * hour },
+		/** Search alerts requested from one client address. */
 		alertsByAddress: { points: 10 * crowd, seconds: hour },
-	};
+	} satisfies Record<string, Limit>;
 }
+
+type Name = keyof ReturnType<typeof limitsOf>;
+export type LimitOptions = Record<Name, Limit>;
 
 export type Limits = {
 	/**
@@ -153,7 +117,10 @@ export function openLimits(database: Database, options: LimitOptions): Limits {
 			duration: options[name].seconds,
 		});
 	const limiters = Object.fromEntries(
-		names.map((name) => [name, open(name, (query) => database.asService((db) => db.executeQuery(query)))]),
+		(Object.keys(options) as Name[]).map((name) => [
+			name,
+			open(name, (query) => database.asService((db) => db.executeQuery(query))),
+		]),
 	) as Record<Name, RateLimiterPostgres>;
 
 	/** Counters known to be full, with the time (ms since 1970) when they reset. */

@@ -2,7 +2,7 @@ import { formatCount, formatDate } from "../format.ts";
 import { type ClinicStatus, isPublic } from "./status.ts";
 
 /** What decides which of two duplicates is kept; `created_at` is ISO 8601. */
-type Duplicate = {
+type Clinic = {
 	id: string;
 	status: ClinicStatus;
 	owner_email: string | null;
@@ -14,8 +14,8 @@ type Duplicate = {
  * Suggests which of two duplicates to keep when they are merged: a verified one, else a public one, else one with an
  * owner, else the one with more reviews, else the older. Returns its id, and the reason as a sentence about it.
  */
-export function chooseKept(one: Duplicate, other: Duplicate): { id: string; why: string } {
-	const rules: [rank: (clinic: Duplicate) => number, why: (kept: Duplicate, gone: Duplicate) => string][] = [
+export function chooseKept(one: Clinic, other: Clinic): { id: string; why: string } {
+	const rules: [rank: (clinic: Clinic) => number, why: (kept: Clinic, gone: Clinic) => string][] = [
 		[({ status }) => Number(status === "verified"), () => "It's verified, and the other one isn't."],
 		[(clinic) => Number(isPublic(clinic)), () => "Its page is public, and the other one's isn't."],
 		[({ owner_email }) => Number(owner_email !== null), () => "Someone manages it, and nobody manages the other one."],

@@ -8,27 +8,23 @@ import { type InkColor, inkColors, mostSessions, mostWeeksBetween, mostWeeksSinc
 
 // Schemas of requests about reviews. Only the server imports them; the browser gets their types from the API client.
 
-const optionalInteger = (min: number, max: number, message: string) =>
+const integer = (min: number, max: number, message: string) =>
 	z.number(message).int(message).min(min, message).max(max, message).nullish();
 
 const reviewDetails = z
 	.object({
 		/** Slug of the treatment. */
 		treatment: z.string().max(80).refine(isSlug, "Choose a treatment from the list.").nullish(),
-		sessions: optionalInteger(1, mostSessions, `Enter a number of sessions from 1 to ${mostSessions}.`),
-		weeks_since: optionalInteger(
-			0,
-			mostWeeksSince,
-			`Enter a number of weeks from 0 to ${formatNumber(mostWeeksSince)}.`,
-		),
-		weeks_between: optionalInteger(1, mostWeeksBetween, `Enter a number of weeks from 1 to ${mostWeeksBetween}.`),
+		sessions: integer(1, mostSessions, `Enter a number of sessions from 1 to ${mostSessions}.`),
+		weeks_since: integer(0, mostWeeksSince, `Enter a number of weeks from 0 to ${formatNumber(mostWeeksSince)}.`),
+		weeks_between: integer(1, mostWeeksBetween, `Enter a number of weeks from 1 to ${mostWeeksBetween}.`),
 		ink_colors: z
 			.array(z.enum(keysOf(inkColors)))
 			.max(20)
 			.nullish()
 			.transform((colors): InkColor[] | null => (colors?.length ? [...new Set(colors)].sort() : null)),
-		skin_type: optionalInteger(1, 6, "Choose a skin type from the list."),
-		price_paid: optionalInteger(1, limits.price, "Enter the price of a session in whole units, without cents."),
+		skin_type: integer(1, 6, "Choose a skin type from the list."),
+		price_paid: integer(1, limits.price, "Enter the price of a session in whole units, without cents."),
 		/** The currency that the form showed. If missing, that of the stored price counts, else that of the clinic. */
 		shown_currency: z
 			.string()

@@ -21,7 +21,7 @@ import { FileProblem } from "./rows.ts";
 const folder = mkdtempSync(join(tmpdir(), "inkfree-read-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 let fileCount = 0;
-const writeTemp = (content: string | Uint8Array) => {
+const save = (content: string | Uint8Array) => {
 	const path = join(folder, `file-${++fileCount}`);
 	writeFileSync(path, content);
 	return path;
@@ -68,7 +68,7 @@ describe("CSV", () => {
 		["a first line for Excel", "sep=;\r\nname;city\r\nA;Bonn\r\nB;Köln\r\n"],
 		["quotation marks in the header", '"name","city"\nA,Bonn\nB,Köln'],
 	])("with %s", async (_, text) => {
-		const { rows, problem } = await readAll(writeTemp(text));
+		const { rows, problem } = await readAll(save(text));
 		expect(problem).toBeUndefined();
 		expect(rows.map(({ cells }) => cells)).toEqual([
 			{ name: "A", city: "Bonn" },
@@ -77,7 +77,7 @@ describe("CSV", () => {
 	});
 
 	test("cells with delimiters, line ends and quotation marks; rows are numbered as a spreadsheet does", async () => {
-		const { rows } = await readAll(writeTemp('name,city,description\n"A, ""B""",Bonn,"one\ntwo"\n5" laser,Bonn,x\n'));
+		const { rows } = await readAll(save('name,city,description\n"A, ""B""",Bonn,"one\ntwo"\n5" laser,Bonn,x\n'));
 		expect(rows.map(({ row, cells }) => [row, cells?.name, cells?.description])).toEqual([
 			[2, 'A, "B"', "one\ntwo"],
 			[3, '5" laser', "x"],
@@ -85,29 +85,29 @@ describe("CSV", () => {
 	});
 
 	test("cells that an export escaped are unescaped", async () => {
-		const { rows } = await readAll(writeTemp("name,city,phone\n'=A,Bonn,'+44 1\n"));
+		const { rows } = await readAll(save("name,city,phone\n'=A,Bonn,'+44 1\n"));
 		expect(rows[0]?.cells).toEqual({ name: "=A", city: "Bonn", phone: "+44 1" });
 	});
 
 	test("an unclosed quotation mark makes only its own row unreadable", async () => {
-		const { names, rows, problem } = await readAll(writeTemp('name,city\nA,Bonn\n"B,Bonn\nC,Bonn\nD,Bonn\n'));
+		const { names, rows, problem } = await readAll(save('name,city\nA,Bonn\n"B,Bonn\nC,Bonn\nD,Bonn\n'));
 		expect(problem).toBeUndefined();
 		expect(names).toEqual(["A", undefined, "C", "D"]);
 		expect(rows[1]).toMatchObject({ row: 3, problem: expect.stringMatching(/never closed/) });
 	});
 
 	test("a line of megabytes makes only its own row unreadable", async () => {
-		const { names } = await readAll(writeTemp(`name,city\nA,Bonn\n${"x".repeat(3_000_000)}\nB,Bonn\n`));
+		const { names } = await readAll(save(`name,city\nA,Bonn\n${"x".repeat(3_000_000)}\nB,Bonn\n`));
 		expect(names).toEqual(["A", undefined, "B"]);
 	});
 
 	test("the reading of a file full of unclosed quotation marks stops soon", async () => {
-		const { problem } = await readAll(writeTemp(`name,city\n${`"${"x".repeat(100_001)}\n`.repeat(102)}`));
+		const { problem } = await readAll(save(`name,city\n${`"${"x".repeat(100_001)}\n`.repeat(102)}`));
 		expect(problem).toMatch(/Reading stopped/);
 	});
 
 	test("rows with too many cells are reported; missing cells are empty", async () => {
-		const { rows } = await readAll(writeTemp("name,city,phone\nA,Bonn,1,2\nB\nC,Bonn,,,\n"));
+		const { rows } = await readAll(save("name,city,phone\nA,Bonn,1,2\nB\nC,Bonn,,,\n"));
 		expect(rows.map(({ problem, cells }) => problem ?? cells)).toEqual([
 			expect.stringMatching(/4 cells/),
 			{ name: "B", city: "", phone: "" },
@@ -118,7 +118,7 @@ describe("CSV", () => {
 	test("a file in Windows-1252 is noted and decoded to its end, also after a broken row", async () => {
 		const lines = `Praxis;Straße;PLZ;Stadt\n${"A;Weg 1;53111;Bonn\n".repeat(10_000)}"B;x\nC “€”;Ölweg 2;50667;Köln\n`;
 		const bytes = Buffer.from(lines.replace("“€”", "\x93\x80\x94"), "latin1");
-		const { rows, problem } = await readAll(writeTemp(bytes));
+		const { rows, problem } = await readAll(save(bytes));
 		expect(problem).toBeUndefined();
 		expect(rows[0]).toMatchObject({ row: 1, notes: [{ field: null, message: expect.stringMatching(/Windows-1252/) }] });
 		expect(rows.at(-2)).toMatchObject({ row: 10_002, problem: expect.stringMatching(/never closed/) });
@@ -129,7 +129,7 @@ describe("CSV", () => {
 	});
 
 	test("a heading can be assigned to a column by choice", async () => {
-		const path = writeTemp("Wo,Wer,city\nBonn,A,x\n");
+		const path = save("Wo,Wer,city\nBonn,A,x\n");
 		expect((await readAll(path)).problem).toMatch(/"name" is missing/);
 		const { rows, problem } = await readAll(path, { Wer: "name", Wo: "city" });
 		expect(problem).toBeUndefined();
@@ -137,13 +137,13 @@ describe("CSV", () => {
 	});
 
 	test("unknown headings are noted even if the file cannot be used", async () => {
-		const { rows, problem } = await readAll(writeTemp("Wo,Wer\nBonn,A\n"));
+		const { rows, problem } = await readAll(save("Wo,Wer\nBonn,A\n"));
 		expect(problem).toMatch(/"name" and "city" are missing/);
 		expect(rows[0]?.notes?.map(({ field }) => field)).toEqual(["Wo", "Wer"]);
 	});
 
 	test("an unknown column is noted once", async () => {
-		const { rows } = await readAll(writeTemp("name,city,stars\nA,Bonn,5\n"));
+		const { rows } = await readAll(save("name,city,stars\nA,Bonn,5\n"));
 		expect(rows[0]?.notes).toEqual([{ field: "stars", message: expect.stringMatching(/isn't imported/) }]);
 		expect(rows[0]?.cells).toBeUndefined();
 	});
@@ -157,7 +157,7 @@ describe("CSV", () => {
 		],
 		["a first line of megabytes", `${"name,".repeat(300_000)}\n`, /too long/],
 	])("%s", async (_, text, message) => {
-		expect((await readAll(writeTemp(text))).problem).toMatch(message);
+		expect((await readAll(save(text))).problem).toMatch(message);
 	});
 });
 
@@ -173,22 +173,20 @@ describe("GeoJSON", () => {
 		JSON.stringify({ type: "FeatureCollection", crs: { features: [1] }, features });
 
 	test("all features are read, also malformed ones", async () => {
-		const path = writeTemp(collection([feature(1), 7, null, [], "x", {}, feature(2)]));
+		const path = save(collection([feature(1), 7, null, [], "x", {}, feature(2)]));
 		const { rows, names, problem } = await readAll(path);
 		expect(problem).toBeUndefined();
 		expect(names).toEqual(["N1", undefined, undefined, undefined, undefined, undefined, "N2"]);
 		expect(rows.map(({ row }) => row)).toEqual([1, 2, 3, 4, 5, 6, 7]);
 
-		const placeless = await readAll(writeTemp(collection([feature(1, { geometry: null })])));
+		const placeless = await readAll(save(collection([feature(1, { geometry: null })])));
 		expect(placeless.rows).toMatchObject([{ problem: "The feature has no geometry with coordinates." }]);
 	});
 
 	test("a feature that is too deep or too large is skipped", async () => {
 		const deep = `${'{"a":'.repeat(100_000)}1${"}".repeat(100_000)}`;
 		const large = JSON.stringify(feature(3, { geometry: { coordinates: Array(100_000).fill([1, 2]) } }));
-		const path = writeTemp(
-			`{"features":[${JSON.stringify(feature(1))},${deep},${large},${JSON.stringify(feature(2))}]}`,
-		);
+		const path = save(`{"features":[${JSON.stringify(feature(1))},${deep},${large},${JSON.stringify(feature(2))}]}`);
 		const { rows, problem } = await readAll(path);
 		expect(problem).toBeUndefined();
 		expect(rows.map(({ cells, problem }) => cells?.name ?? problem)).toEqual([
@@ -200,9 +198,7 @@ describe("GeoJSON", () => {
 	});
 
 	test("a feature with a text of megabytes is skipped", async () => {
-		const path = writeTemp(
-			collection([feature(1), feature(2, { properties: { name: "x".repeat(200_000) } }), feature(3)]),
-		);
+		const path = save(collection([feature(1), feature(2, { properties: { name: "x".repeat(200_000) } }), feature(3)]));
 		const { rows } = await readAll(path);
 		expect(rows.map(({ cells, problem }) => cells?.name ?? problem)).toEqual(["N1", "The feature is too large.", "N3"]);
 	});
@@ -215,11 +211,11 @@ describe("GeoJSON", () => {
 		["brackets without end", "[".repeat(1_000_000), /damaged|no list/],
 		["one string of 20 MB", `{"features":["${"x".repeat(20_000_000)}"]}`, /larger than 16 MB/],
 	])("%s", async (_, text, message) => {
-		expect((await readAll(writeTemp(text))).problem).toMatch(message);
+		expect((await readAll(save(text))).problem).toMatch(message);
 	});
 
 	test("keys such as __proto__ are plain data", async () => {
-		const { names } = await readAll(writeTemp('{"features":[{"__proto__":{"type":"Feature"},"type":"x"}]}'));
+		const { names } = await readAll(save('{"features":[{"__proto__":{"type":"Feature"},"type":"x"}]}'));
 		expect(names).toEqual([undefined]);
 		expect(({} as { type?: string }).type).toBeUndefined();
 	});
@@ -242,7 +238,7 @@ describe("other files are refused with what they are:", () => {
 		["gzip", gzipSync("name,city"), /gzip/],
 		["PDF", "%PDF-1.7 …", /PDF/],
 	])("%s", async (_, content, message) => {
-		expect((await readAll(writeTemp(content))).problem).toMatch(message);
+		expect((await readAll(save(content))).problem).toMatch(message);
 	});
 
 	test("a path without a file", async () => {

@@ -26,9 +26,9 @@ export function writeDraft(name: string, userId: string, value: unknown, store: 
 	}
 }
 
-/** Deletes the tab's draft if its text is `saved`. A draft with newer text, typed during the save, stays. */
-export function deleteSavedDraft(name: string, userId: string, saved: string): void {
-	if (readDraft(name, userId) === saved) writeDraft(name, userId, undefined);
+/** Deletes the tab's draft if it is what was `saved`. A newer draft, typed during the save, stays. */
+export function deleteSavedDraft(name: string, userId: string, saved: unknown): void {
+	if (JSON.stringify(readDraft(name, userId)) === JSON.stringify(saved)) writeDraft(name, userId, undefined);
 }
 
 /** Deletes all drafts in this tab and on this device, so that the device's next user can't read them. */

@@ -41,7 +41,7 @@ export function useVersionedForm<Saved extends Versioned | undefined, Values ext
 ) {
 	const { saved, toValues, check, isSame = isEqual, draft } = options;
 	const fetcher = useFetcher<Outcome<NonNullable<Saved>>>();
-	const start = (of: Saved, before?: Values) => ({ values: toValues(of, before), version: of?.version });
+	const start = (of: Saved) => ({ values: toValues(of), version: of?.version });
 	const [kept] = useState(() => draft && readDraft<Edit<Values>>(draft.name, draft.userId));
 	const [isRestored, setIsRestored] = useState(kept !== undefined);
 	const [base, setBase] = useState(saved);
@@ -69,10 +69,10 @@ export function useVersionedForm<Saved extends Versioned | undefined, Values ext
 		field?.focus();
 	}, [refused]);
 
-	/** Shows the saved values and forgets the edits. */
-	function show(now: Saved) {
+	/** Shows the saved values and forgets the edits, except those that were made after `sent`. */
+	function show(now: Saved, sent = values) {
 		setBase(now);
-		setEdited(start(now, values));
+		setEdited({ values: followUntouched(values, sent, toValues(now, values)), version: now?.version });
 		setIsRestored(false);
 		setRefused(undefined);
 		setConflict(undefined);
@@ -83,7 +83,7 @@ export function useVersionedForm<Saved extends Versioned | undefined, Values ext
 	const [loaded, setLoaded] = useState(saved);
 	if (fetcher.data && fetcher.data !== answered) {
 		setAnswered(fetcher.data);
-		if ("saved" in fetcher.data) show(fetcher.data.saved);
+		if ("saved" in fetcher.data) show(fetcher.data.saved, refused?.values);
 		else {
 			const { message, fields, latest } = fetcher.data;
 			setRefused({ message, fields, values: refused?.values ?? values, isOwn: false });
@@ -128,7 +128,6 @@ export function useVersionedForm<Saved extends Versioned | undefined, Values ext
 		save,
 		isBusy: fetcher.state !== "idle",
 		problem: isMended ? undefined : refused?.message,
-		show,
 		discard: () => show(conflict ? conflict.saved : base),
 		/** Forgets the edits, because the person leaves the form. */
 		forget: () => draft && writeDraft(draft.name, draft.userId, undefined),

@@ -41,6 +41,28 @@ test.describe("two tabs", () => {
 	});
 });
 
+test("what is typed while a save is under way stays, and is saved next", async ({ personPage: page, clinic: _ }) => {
+	await openProfile(page);
+	const saving = Promise.withResolvers<void>();
+	await page.route("**/api/owner/clinic**", async (route) => {
+		if (route.request().method() !== "GET") await saving.promise;
+		await route.continue();
+	});
+	await page.getByLabel("Phone").fill("111");
+	const sent = page.waitForRequest((request) => request.method() !== "GET" && /owner.clinic/.test(request.url()));
+	await saveProfile(page);
+	await sent;
+	await description(page).fill("Typed meanwhile");
+	saving.resolve();
+	await expect(page.getByText("Profile saved").first()).toBeVisible();
+	await expect(page.getByLabel("Phone")).toHaveValue("111");
+	await expect(description(page)).toHaveValue("Typed meanwhile");
+	await saveProfile(page);
+	await expect(page.getByText("Everything is saved.")).toBeVisible();
+	await page.reload();
+	await expect(description(page)).toHaveValue("Typed meanwhile");
+});
+
 test.describe("a session that ends in the middle", () => {
 	test.use({ expectedErrors: /status of 40[0-9]/ });
 

@@ -8,7 +8,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
 import { ApiFailure } from "#app/lib/api-failure.ts";
-import { readDraft, writeDraft } from "#app/lib/draft.ts";
+import { deleteSavedDraft, readDraft, writeDraft } from "#app/lib/draft.ts";
 import { useSubmission } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
 import { limits } from "#domain/limits.ts";
@@ -76,7 +76,7 @@ export function ReviewForm({ clinicId, choices, writerId, review, takesFocus, on
 		try {
 			const json = { rating: draft.rating, text: draft.text, details: fromDetailsDraft(details, currency) };
 			const saved = await callApi((api) => api.reviews[":clinicId"].$put({ param: { clinicId }, json }));
-			writeDraft(name, writerId, undefined);
+			deleteSavedDraft(name, writerId, draft);
 			showToast(
 				review
 					? { title: authorTexts.reviewUpdated }

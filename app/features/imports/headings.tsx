@@ -23,7 +23,6 @@ export function Headings({ import: { id, columns, headings: fileHeadings }, onCh
 		const param = { importId: id };
 		const { import: check } = await callApi((api) => api.admin.imports[":importId"].check.$post({ param, json }));
 		onCheck(check as Import);
-		return undefined;
 	});
 	if (headings.length === 0) return null;
 	return (

@@ -22,7 +22,6 @@ type Props = {
 export function ImportView({ import: shown, onChange }: Props) {
 	const { run: act, problem } = useWork(async (work: () => Promise<{ import: unknown }>) => {
 		onChange((await work()).import as Import);
-		return undefined;
 	});
 	const param = { importId: shown.id };
 	const begin = () => act(() => callApi((api) => api.admin.imports[":importId"].run.$post({ param })));

@@ -34,7 +34,6 @@ export function LeftRows({ import: { id: importId, is_dry_run }, kind, onDecided
 		setOutcome({ done: done.length > 0 ? texts.rowsDone[json.decision](done.length) : "", refused });
 		// the pressed button is gone
 		if (done.length > 0) document.getElementById(next ? `left-${next.id}` : statusId)?.focus();
-		return undefined;
 	});
 	const actOnTicked = (decision: "import" | "skip", label: string) => (
 		<Button

@@ -31,7 +31,6 @@ export function UploadForm({ onChecking }: { onChecking: (check: Import) => void
 			const answer = await postFile<{ import: Import }>(path, file, { onProgress: setPart });
 			form.reset();
 			onChecking(answer.import);
-			return undefined;
 		} finally {
 			setPart(undefined);
 		}

@@ -8,7 +8,6 @@ export function usePages<Row>(readPage: (shown: Row[]) => Promise<Row[]>) {
 	const { run: loadMore, problem } = useWork(async () => {
 		const page = await readPage(rows ?? []);
 		setList({ rows: [...(rows ?? []), ...page], hasMore: page.length === limits.importFindings });
-		return undefined;
 	});
 	// biome-ignore lint/correctness/useExhaustiveDependencies: only the first page is loaded by itself
 	useEffect(() => {

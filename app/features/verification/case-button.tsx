@@ -25,7 +25,6 @@ export function CaseButton({ clinic: { id, cases } }: { clinic: Pick<AdminClinic
 		} catch (error) {
 			showFailure(adminTexts.noCaseWasOpened, error);
 		}
-		return undefined;
 	});
 	const waiting = cases.find(({ kind }) => kind !== "change");
 	if (waiting) {

@@ -48,7 +48,6 @@ export function ClinicActs({ ticks, filter, nameOf, children }: Props) {
 		if ("filter" in request) setNextBatch(next ? { filterKey, before: next } : undefined);
 		ticks.set([]);
 		revalidate();
-		return undefined;
 	});
 
 	return (

@@ -106,7 +106,6 @@ function DecisionForm({ choice, isChange, draft, missing, hasOwner, onChange, on
 		}
 		if (choice === "more" && !draft.text.trim()) return { message: caseTexts.sayWhatOwnerShouldAdd, field: "text" };
 		await onDecide(choice);
-		return undefined;
 	});
 	const sentence = draft.code && draft.code !== "other" ? (reasons[draft.code] ?? null) : null;
 	const ownerText = composeReason(choice === "reject" ? sentence : null, draft.text.trim());

@@ -156,7 +156,6 @@ function JointForm({ cases, country, typed, onDone, onCancel }: FormProps) {
 			}),
 		);
 		onDone(results, Object.fromEntries([...data.keys()].map((name) => [name, read(name)])));
-		return undefined;
 	});
 	const { problem } = submission;
 	const errorOf = (field: string) => (problem?.field === field ? problem.message : undefined);

@@ -50,7 +50,6 @@ export function EntryItem({ entries }: { entries: [AuditEntry, ...AuditEntry[]] 
 	);
 }
 
-/** Returns who did an act: an admin, or the software itself. */
 const nameAdmin = ({ admin_id, admin_name, act }: AuditEntry) => {
 	if (act === "undo_factor") return texts.linkInEmail;
 	if (act === "remove_evidence") return texts.nightlyUpkeep;

@@ -36,8 +36,8 @@ export function ClaimForm({ clinic, userId, email, onSent }: Props) {
 	const host = getHost(clinic.website);
 	const isAtHost = host !== null && email.toLowerCase().endsWith(`@${host}`);
 
-	const submission = useAct(href("/claim/:clinicId", { clinicId: clinic.id }), "post", onSent);
-	const errors = submission.problem?.fields ?? {};
+	const form = useAct(href("/claim/:clinicId", { clinicId: clinic.id }), "post", onSent);
+	const errors = form.problem?.fields ?? {};
 
 	function edit(change: Partial<Draft>) {
 		const draft = { role, evidence, links, ...change };
@@ -49,12 +49,7 @@ export function ClaimForm({ clinic, userId, email, onSent }: Props) {
 		requestAnimationFrame(() => [...(linkFields.current?.querySelectorAll("input") ?? [])].at(-1)?.focus());
 	}
 	return (
-		<SubmissionForm
-			state={submission}
-			submit={texts.sendClaim}
-			alert={submission.problem?.message}
-			className="space-y-6"
-		>
+		<SubmissionForm state={form} submit={texts.sendClaim} alert={form.problem?.message} className="space-y-6">
 			<RoleField value={role} error={errors.role} onChange={(event) => edit({ role: event.target.value })} />
 			<div className="space-y-3">
 				<TextAreaField
@@ -69,13 +64,7 @@ export function ClaimForm({ clinic, userId, email, onSent }: Props) {
 					hint={texts.evidenceHint(evidence.length)}
 				/>
 				<ul className="list-disc space-y-1 pl-5 text-faded text-sm">
-					<li>
-						{isAtHost
-							? texts.emailMatchesWebsite(host)
-							: host
-								? texts.workEmailAtHost(host, email)
-								: texts.workEmailWanted(email)}
-					</li>
+					<li>{isAtHost ? texts.emailHelps(host) : host ? texts.workEmailAt(host, email) : texts.workEmail(email)}</li>
 					<li>{texts.orRegister}</li>
 					<li>{texts.orPhone}</li>
 				</ul>

@@ -33,10 +33,10 @@ export const weWriteTo = (email: string) => `We'll write to you at ${email}.`;
 
 export const sendClaim = "Send claim";
 export const howCanWeCheck = "How can we check that?";
-export const emailMatchesWebsite = (host: string) => `Your account's email address is at ${host}, which helps.`;
-export const workEmailAtHost = (host: string, email: string) =>
+export const emailHelps = (host: string) => `Your account's email address is at ${host}, which helps.`;
+export const workEmailAt = (host: string, email: string) =>
 	`An account with a work email address at ${host} is the quickest way. Yours is ${email}.`;
-export const workEmailWanted = (email: string) =>
+export const workEmail = (email: string) =>
 	`An account with a work email address at the clinic is the quickest way. Yours is ${email}.`;
 export const evidenceHint = (length: number) =>
 	`${formatNumber(length)} of ${formatNumber(limits.claimEvidence)} characters. Only we read it. Don't write passwords here.`;

@@ -49,7 +49,6 @@ export function EvidenceFiles({ files, onRemove }: Props) {
 	);
 }
 
-/** Returns the size, the date, and the sender or the last day of a document, as far as known. */
 function describe(file: EvidenceFile | DeskEvidence): string {
 	const { sentOn, sentOnBy, keptUntil } = texts.files;
 	const [size, date] = [formatSize(file.bytes), formatDate(file.created_at)];

@@ -12,7 +12,7 @@ import type { Invitations } from "#database/queries/invitations.ts";
 import { isPublic } from "#domain/clinics/status.ts";
 import { formatDate, formatDateTime } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
-import * as adminTexts from "./admin-texts.tsx";
+import { invitation as texts } from "./admin-texts.tsx";
 
 type Props = {
 	clinic: AdminClinic;
@@ -32,19 +32,14 @@ export function OwnerInvitation({ clinic, onDone }: Props) {
 	}, [nextAt, isOpen]);
 	if (sent.length === 0 && !canInvite) return null;
 	return (
-		<Section title={adminTexts.invitation.title} intro={adminTexts.invitation.intro}>
+		<Section title={texts.title} intro={texts.intro}>
 			<div className="space-y-4">
 				{sent.length > 0 && (
 					<ul className="space-y-3">
 						{sent.map((invitation) => (
 							<li key={invitation.id}>
-								<p>
-									{adminTexts.invitation.sentBy(
-										formatDateTime(invitation.at),
-										invitation.by ?? adminTexts.invitation.formerAdmin,
-									)}
-								</p>
-								<p className="text-faded text-sm">{adminTexts.invitation.facts(describe(invitation))}</p>
+								<p>{texts.sentBy(formatDateTime(invitation.at), invitation.by ?? texts.formerAdmin)}</p>
+								<p className="text-faded text-sm">{texts.facts(describe(invitation))}</p>
 							</li>
 						))}
 					</ul>
@@ -52,12 +47,12 @@ export function OwnerInvitation({ clinic, onDone }: Props) {
 				{canInvite &&
 					(nextAt ? (
 						<p ref={nextDate} tabIndex={-1} className="focus:outline-none">
-							{adminTexts.invitation.nextAt(formatDate(nextAt))}
+							{texts.nextAt(formatDate(nextAt))}
 						</p>
 					) : isOpen ? (
 						<InvitationForm clinic={clinic} onDone={onDone} onCancel={() => setIsOpen(false)} />
 					) : (
-						<Button onClick={() => setIsOpen(true)} look="secondary" label={adminTexts.invitation.invite} />
+						<Button onClick={() => setIsOpen(true)} look="secondary" label={texts.invite} />
 					))}
 			</div>
 		</Section>
@@ -68,7 +63,6 @@ type SentInvitation = Invitations["sent"][number];
 
 /** Returns facts about an invitation: its address, its state, and what came of it. */
 function describe({ found_at, state, expires_at, objected_at, ...claim }: SentInvitation): string[] {
-	const texts = adminTexts.invitation;
 	const claimed =
 		claim.claimed_at &&
 		(claim.is_same_mailbox ? texts.claimedBySame : texts.claimedByOther)(formatDate(claim.claimed_at));
@@ -86,12 +80,12 @@ function InvitationForm({ clinic, onDone, onCancel }: Props & { onCancel: () => 
 	const submission = useSubmission(async (form) => {
 		const email = isOther ? String(form.get("email")).trim() : null;
 		const found_at = isOther ? String(form.get("found_at")).trim() : null;
-		if (isOther && !email) return { message: adminTexts.invitation.noAddress, field: "email" };
+		if (isOther && !email) return { message: texts.noAddress, field: "email" };
 		try {
 			await callApi((api) =>
 				api.admin.clinics[":clinicId"].invitation.$post({ param: { clinicId: clinic.id }, json: { email, found_at } }),
 			);
-			showToast({ title: adminTexts.invitation.done });
+			showToast({ title: texts.done });
 		} catch (error) {
 			if (!(error instanceof ApiFailure)) throw error;
 			const [field, message] = Object.entries(error.fields)[0] ?? [];
@@ -104,16 +98,16 @@ function InvitationForm({ clinic, onDone, onCancel }: Props & { onCancel: () => 
 	return (
 		<SubmissionForm
 			state={submission}
-			submit={adminTexts.invitation.send}
+			submit={texts.send}
 			focus="input, button[type=submit]"
 			onCancel={onCancel}
-			aria-label={adminTexts.invitation.invite}
+			aria-label={texts.invite}
 			className="space-y-4 rounded-xl bg-wash p-4"
 		>
 			{isOther ? (
 				<>
 					<TextField
-						label={adminTexts.invitation.address}
+						label={texts.address}
 						name="email"
 						type="email"
 						autoComplete="off"
@@ -121,26 +115,21 @@ function InvitationForm({ clinic, onDone, onCancel }: Props & { onCancel: () => 
 						error={errorOf("email")}
 					/>
 					<TextField
-						label={adminTexts.invitation.foundAt}
+						label={texts.foundAt}
 						name="found_at"
 						autoComplete="off"
 						maxLength={limits.invitationFoundAt}
 						error={errorOf("found_at")}
-						hint={adminTexts.invitation.foundAtHint}
+						hint={texts.foundAtHint}
 					/>
 				</>
 			) : (
 				<div className="space-y-2">
-					<p>{adminTexts.invitation.to(<strong className="break-all">{clinic.email}</strong>)}</p>
-					<Button
-						onClick={() => setIsOther(true)}
-						look="quiet"
-						className="-ml-4 px-4!"
-						label={adminTexts.invitation.useOther}
-					/>
+					<p>{texts.to(<strong className="break-all">{clinic.email}</strong>)}</p>
+					<Button onClick={() => setIsOther(true)} look="quiet" className="-ml-4 px-4!" label={texts.useOther} />
 				</div>
 			)}
-			<p className="text-faded text-sm">{adminTexts.invitation.hint}</p>
+			<p className="text-faded text-sm">{texts.hint}</p>
 		</SubmissionForm>
 	);
 }

@@ -39,7 +39,6 @@ export function LawLine({ law, country }: Omit<Props, "className">) {
 	);
 }
 
-/** Returns the title of the part that opens: what is in it, and when the sources were checked. */
 const describeMore = ({ rule, ask, registers, sources }: Note) => {
 	const checkedOn = getCheckedOn(sources);
 	return texts.lawNoteMore(Boolean(rule && ask), registers.length > 0, checkedOn ? formatDate(checkedOn) : "");
@@ -68,11 +67,7 @@ function More({ law }: { law: Note }) {
 			/>
 			<Pages
 				title={texts.lawNoteSources}
-				pages={law.sources.map(({ url, title, checked_on }) => [
-					url,
-					title,
-					texts.lawNoteChecked(formatDate(checked_on)),
-				])}
+				pages={law.sources.map((page) => [page.url, page.title, texts.lawNoteChecked(formatDate(page.checked_on))])}
 			/>
 		</div>
 	);

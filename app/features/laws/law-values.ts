@@ -15,7 +15,6 @@ export type LawValues = {
 
 const addKeys = <T>(rows: T[]): Row<T>[] => rows.map((row, key) => ({ ...row, key }));
 
-/** Returns the field values of a saved note; empty ones without a note. */
 export function toValues(note: EditedLaw | undefined): LawValues {
 	const { rule = "", allowed_professions, age_limit = "", ask = "", registers = [], sources = [] } = note ?? {};
 	const rows = { registers: addKeys(registers), sources: addKeys(sources) };

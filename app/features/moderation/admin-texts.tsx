@@ -114,7 +114,6 @@ export const readers = {
 	suspend: "The owner and the person who reported it read this.",
 };
 
-/** Decisions in the log. */
 export const decisions = {
 	keep: "Kept",
 	hide: "Hidden",

@@ -18,7 +18,7 @@ type Props = {
 	/** Shown beside the clinic's name. */
 	about: string;
 	/** Shown in place of the buttons if the case concerns the admin, so that another one has to decide. */
-	ownCaseText: string;
+	ownCase: string;
 	/** Labels of the reasons for a report. */
 	reasons: Record<string, string>;
 	/** When the review and its reply were last changed: the server refuses a decision about an older version. */
@@ -30,17 +30,7 @@ type Props = {
 };
 
 /** A case with its reports, and a button for each possible decision. CaseList clicks the button of a pressed key. */
-export function CaseArticle({
-	item,
-	label,
-	about,
-	ownCaseText,
-	reasons,
-	versions,
-	onDecided,
-	appeal,
-	children,
-}: Props) {
+export function CaseArticle({ item, label, about, ownCase, reasons, versions, onDecided, appeal, children }: Props) {
 	const { clinic, last_decision: last } = item;
 	const [chosen, setChosen] = useState<Decision>();
 	const [shownAt] = useState(Date.now);
@@ -83,7 +73,7 @@ export function CaseArticle({
 			{appeal}
 			{last && <LastDecision decision={last} />}
 			{item.is_own ? (
-				<p className="mt-4 text-faded">{ownCaseText}</p>
+				<p className="mt-4 text-faded">{ownCase}</p>
 			) : chosen ? (
 				<DecisionForm
 					decision={chosen}

@@ -13,7 +13,6 @@ export const keys: Record<Decision, string> = {
 	suspend: "s",
 };
 
-/** Returns the id of the review or the clinic that a case is about. */
 export const getSubjectId = (item: ModerationCase) => ("review" in item ? item.review.id : item.clinic.id);
 
 /** Returns the possible decisions about a case. */

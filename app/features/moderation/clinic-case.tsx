@@ -30,7 +30,7 @@ export function ClinicArticle({ item, onDecided }: { item: ClinicCase; onDecided
 				clinic.is_unchecked ? clinicTexts.badgeNotYetChecked : texts[clinic.status],
 				clinic.has_owner,
 			)}
-			ownCaseText={texts.own}
+			ownCase={texts.own}
 			reasons={clinicCaseReasons}
 			onDecided={onDecided}
 		>

@@ -19,7 +19,7 @@ export function ReviewArticle({ item, onDecided }: { item: ReviewCase; onDecided
 			item={item}
 			label={texts.label(clinic.name, name)}
 			about={texts.place(clinic.city, getCountryName(clinic.country_code))}
-			ownCaseText={texts.own}
+			ownCase={texts.own}
 			reasons={reportReasons}
 			versions={{ edited: review.updated_at, replied: reply?.updated_at ?? null }}
 			onDecided={onDecided}

@@ -20,14 +20,14 @@ export function parseOpeningHours(text: string): { hours: OpeningHours; note: st
 		if (!parsed) return undefined;
 		for (const day of parsed.days) hours[day] = parsed.spans;
 		if (parsed.days.length > 0) hasDays = true;
-		if (parsed.hasHolidays) note = "Closed on public holidays.";
+		if (parsed.isClosedOnHolidays) note = "Closed on public holidays.";
 	}
 	return hasDays && isOpeningHours(hours) ? { hours, note } : undefined;
 }
 
-type Rule = { days: number[]; spans: OpeningHours[number]; hasHolidays: boolean };
+type Rule = { days: number[]; spans: OpeningHours[number]; isClosedOnHolidays: boolean };
 
-/** Parses one rule, such as "Mo-Fr 09:00-18:00" or "Su,PH off"; undefined where it opens on public holidays. */
+/** Parses a rule such as "Mo-Fr 09:00-18:00" or "Su,PH off"; undefined for others, also hours on public holidays. */
 function parseRule(rule: string): Rule | undefined {
 	const start = rule.search(/\d|(?:off|closed)$/i);
 	if (start < 0) return undefined;
@@ -35,14 +35,14 @@ function parseRule(rule: string): Rule | undefined {
 	const selector = rule.slice(0, start).trim().replace(/:$/, "").trim() || "Mo-Su";
 	const names = selector.split(",").map((name) => name.trim());
 	const weekdays = names.filter((name) => name.toUpperCase() !== "PH");
-	const hasHolidays = weekdays.length < names.length;
+	const isClosedOnHolidays = weekdays.length < names.length;
 	const ruleDays = parseDays(weekdays);
 	const spans = /^\d/.test(times) ? parseTimes(times) : [];
-	if (!ruleDays || !spans || (hasHolidays && spans.length > 0)) return undefined;
-	return { days: ruleDays, spans, hasHolidays };
+	if (!ruleDays || !spans || (isClosedOnHolidays && spans.length > 0)) return undefined;
+	return { days: ruleDays, spans, isClosedOnHolidays };
 }
 
-/** The numbers of days such as "Mo" or "Sa-Mo", from 0 for Monday; undefined where one is not of this form. */
+/** Parses days such as "Mo" or "Sa-Mo" to numbers, from 0 for Monday; undefined if one is neither. */
 function parseDays(names: string[]): number[] | undefined {
 	const found: number[] = [];
 	for (const name of names) {
@@ -55,7 +55,7 @@ function parseDays(names: string[]): number[] | undefined {
 	return found;
 }
 
-/** Spans such as "09:00-12:30,14:00-18:00"; undefined for other texts, and for more spans than a day may have. */
+/** Parses spans such as "09:00-12:30,14:00-18:00"; undefined for other texts, and for more spans than a day may have. */
 function parseTimes(times: string): OpeningHours[number] | undefined {
 	const spans: OpeningHours[number] = [];
 	for (const part of times.split(",")) {

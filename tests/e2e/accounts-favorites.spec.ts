@@ -174,6 +174,34 @@ test.describe("when the server does not follow", () => {
 		await expect(button).toHaveText("Save Clinic");
 	});
 
+	test("an answer about earlier cards undoes no heart that was pressed meanwhile", async ({ personPage: page }) => {
+		const release = Promise.withResolvers<void>();
+		let requests = 0;
+		await page.route("**/api/favorites/among*", async (route) => {
+			requests += 1;
+			if (requests > 2) return route.abort(); // nothing mends the hearts later
+			const response = await route.fetch();
+			if (requests === 1) await release.promise;
+			await route.fulfill({ response });
+		});
+		await open(page, "/clinics");
+		await expect.poll(() => requests).toBe(1);
+		const heart = page
+			.getByRole("article")
+			.first()
+			.getByRole("button", { name: /^Save Clinic/ });
+		await heart.click();
+		await expect(page.getByText("Added to favorites").first()).toBeVisible();
+		const second = page.waitForResponse(/favorites\/among/);
+		await page.getByRole("link", { name: "Page 2", exact: true }).click();
+		await second;
+		const first = page.waitForResponse(/favorites\/among/);
+		release.resolve();
+		await first;
+		await page.goBack();
+		await expect(heart).toHaveAttribute("aria-pressed", "true");
+	});
+
 	test("the toast comes also where its own script cannot be fetched", async ({ page }) => {
 		await open(page, findClinicPath());
 		await page.route("**/assets/toaster-*", (route) => route.abort());

@@ -26,15 +26,19 @@ export function FavoritesProvider({ children }: { children: React.ReactNode }) {
 
 	const actions = useMemo(() => {
 		const unsent = new Set<string>();
-		const changed = new Set<string>();
+		/** For each request on its way, the clinics that were changed after it was sent. */
+		const changedSince = new Set<Set<string>>();
 
 		async function send() {
 			const ids = [...unsent];
 			const requester = currentUser.current;
 			unsent.clear();
-			changed.clear();
 			if (!requester) return;
-			const found = await (await loadRequests()).findSaved(ids, requester);
+			const changed = new Set<string>();
+			changedSince.add(changed);
+			const found = await loadRequests()
+				.then(({ findSaved }) => findSaved(ids, requester))
+				.finally(() => changedSince.delete(changed));
 			if (requester !== currentUser.current) return; // somebody else is signed in now
 			const known = ids.filter((id) => !changed.has(id)).map((id) => [id, found.has(id)] as const);
 			setSaved((before) => new Map([...before, ...known]));
@@ -54,7 +58,7 @@ export function FavoritesProvider({ children }: { children: React.ReactNode }) {
 			},
 			async change(clinicId: string, isSaved: boolean) {
 				const show = (value: boolean) => setSaved((before) => new Map(before).set(clinicId, value));
-				changed.add(clinicId);
+				for (const changed of changedSince) changed.add(clinicId);
 				show(isSaved);
 				try {
 					await (await loadRequests()).setSaved(clinicId, isSaved);

@@ -59,7 +59,7 @@ test("what is typed while a save is under way stays, and is saved next", async (
 	await expect(description(page)).toHaveValue("Typed meanwhile");
 	await saveProfile(page);
 	await expect(page.getByText("Everything is saved.")).toBeVisible();
-	await page.reload();
+	await openProfile(page);
 	await expect(description(page)).toHaveValue("Typed meanwhile");
 });
 

@@ -15,7 +15,10 @@ export type StandbyOptions = {
 	longestLag: number;
 	/** Milliseconds without an answer after which it counts as down. */
 	longestLook?: number;
-	/** Called with the reason when the standby becomes usable or unusable, except for the moment after each change. */
+	/**
+	 * Called with the reason when the standby comes up, goes down, falls too far behind or catches up. Not called for the
+	 * short time after each change in which it hasn't caught up.
+	 */
 	onTurn?: (isSound: boolean, reason: string) => void;
 };
 
@@ -33,8 +36,8 @@ type Mark = { at: number; position: number; changes: number };
 
 /**
  * Opens a standby. It serves reads only while it has all changes that this process knows of: however large its lag, no
- * visitor sees an older state after a change. While the primary doesn't answer, the standby serves what it has. Sends
- * nothing before the first read.
+ * visitor sees an older state after a change. While the primary doesn't answer, a standby that had caught up keeps
+ * serving. Sends nothing before the first read.
  */
 export function openStandby(
 	primaryUrl: string,
@@ -85,7 +88,10 @@ export function openStandby(
 
 	const measureLag = () => (marks[0] ? performance.now() - marks[0].at : 0);
 
-	/** Keeps only as many marks as carry information: with a lag of hours they would fill the memory. */
+	/**
+	 * Adds a mark after each change, else one a second. While the standby is too late to be used, marks are a tenth of the
+	 * lag apart: with a lag of hours they would fill the memory.
+	 */
 	function addMark(mark: Mark): void {
 		const last = marks.at(-1);
 		const lag = measureLag();

@@ -13,7 +13,7 @@ const saved = { name: texts.personLinksSaved, path: href("/favorites"), icon: "h
 const account = { name: texts.personLinksAccount, path: href("/account"), icon: "circle-user" as const };
 const owner = { name: texts.personLinksOwner, path: href("/owner") };
 
-/** Whether the person was an admin at the latest refresh. Only for links: the server checks each request. */
+/** Whether the person was an admin when the session was last refreshed. Only for links: the server checks each request. */
 const useIsAdmin = () => useSession().user?.app_metadata.is_admin === true;
 
 /** Links and the sign-out button of the header, for a signed-in person. */

@@ -5,9 +5,10 @@ import * as formTexts from "./form-texts.ts";
 import { iconButton, MoveButtons } from "./move-buttons.tsx";
 import { FieldError } from "./ui/field.tsx";
 
+/** Any row; `key` identifies it while it moves. */
 type AnyRow = { [field: string]: string | number; key: number };
 
-/** A row of the list; `key` tells it from the others while it moves. */
+/** A row of the list. */
 type RowOf<Values, Name extends keyof Values> = Values[Name] extends (infer Row)[] ? Row : never;
 
 type Props<Values extends object, Name extends string & keyof Values> = {
@@ -18,8 +19,11 @@ type Props<Values extends object, Name extends string & keyof Values> = {
 	max: number;
 	/** A new row. */
 	empty: Omit<RowOf<Values, Name>, "key">;
-	/** Draws a row's fields: `of` has what the one of that name shows and does, `number` counts from 1. */
-	children: (of: (field: Exclude<keyof RowOf<Values, Name>, "key">) => RowField, number: number) => React.ReactNode;
+	/** Renders a row's fields. `fieldOf` returns the value, error and change handler of one; `number` counts from 1. */
+	children: (
+		fieldOf: (field: Exclude<keyof RowOf<Values, Name>, "key">) => RowField,
+		number: number,
+	) => React.ReactNode;
 };
 type RowField = {
 	value: string;
@@ -38,7 +42,7 @@ export function RowList<Values extends object, Name extends string & keyof Value
 }: Props<Values, Name>) {
 	const rows = form.values[list] as unknown as AnyRow[];
 	const error = form.errors[list];
-	const show = (changed: AnyRow[]) => form.edit({ [list]: changed } as unknown as Partial<Values>);
+	const setRows = (changed: AnyRow[]) => form.edit({ [list]: changed } as unknown as Partial<Values>);
 	const id = useId();
 	const [told, setTold] = useState("");
 	const place = useRef<HTMLOListElement>(null);
@@ -53,14 +57,14 @@ export function RowList<Values extends object, Name extends string & keyof Value
 		value: String(rows[index]?.[field as string] ?? ""),
 		error: form.errors[`${list}.${index}.${String(field)}`] ?? form.errors[`${list}.${index}`],
 		onChange: ({ target: { value } }: Parameters<RowField["onChange"]>[0]) =>
-			show(rows.map((row, at) => (at === index ? { ...row, [field]: value } : row))),
+			setRows(rows.map((row, at) => (at === index ? { ...row, [field]: value } : row))),
 	});
 	const rowAt = (index: number) => place.current?.children[index] as HTMLElement | undefined;
 
 	function change(changed: AnyRow[], message: string, focus: () => HTMLElement | null | undefined) {
 		next.current = focus;
 		setTold(message);
-		show(changed);
+		setRows(changed);
 	}
 	function move(index: number, by: -1 | 1) {
 		const to = index + by;

@@ -98,7 +98,7 @@ export async function createSession(db: Db, userId: string, amr: "password" | "o
 }
 
 /** Stores the user agent of the browser that signed in. */
-export async function nameSession(db: Db, id: string, userAgent: string): Promise<void> {
+export async function setUserAgent(db: Db, id: string, userAgent: string): Promise<void> {
 	await db
 		.updateTable("accounts.sessions")
 		.set({ user_agent: userAgent.slice(0, 300) })

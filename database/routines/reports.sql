@@ -1,7 +1,8 @@
 -- Reports: what people say is wrong with a review or a clinic.
 
--- A decision closes the reports that it sees. A report that is sent at the same moment waits here for the decision, and
--- then finds the review or clinic hidden or gone; otherwise it would stay open for ever. Refuses nothing_to_report.
+-- A decision closes the reports that it sees. A report that is sent at the same moment waits here for the decision,
+-- which locks the review or the clinic for an update, and then finds it hidden or gone; otherwise it would stay open for
+-- ever. Refuses nothing_to_report.
 create function private.require_subject() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -144,7 +145,7 @@ create function private.review_matches(r public.reviews, signals text[]) returns
 					) o
 				) end,
 				'similar_text', case when 'similar_text' = any(signals) then (
-					-- of the same twenty in which the signal was found
+					-- any twenty, as in review_signals; null if none of these is similar
 					select o.id from (
 						select s.id, s.text, s.created_at from public.reviews s
 						where s.user_id = r.user_id and s.id <> r.id and length(s.text) >= 40 limit 20
@@ -157,7 +158,7 @@ create function private.review_matches(r public.reviews, signals text[]) returns
 	$$;
 
 -- The oldest twenty open reports of a review or a clinic, the number of open reports, and the last decision.
-create function private.said_of(subject uuid, owner uuid) returns jsonb
+create function private.reports_and_last_decision(subject uuid, owner uuid) returns jsonb
 	language plpgsql stable set search_path = ''
 	as $$
 		begin
@@ -207,7 +208,7 @@ create function private.review_case(review uuid) returns jsonb
 						from private.review_appeals a where a.review_id = r.id and a.decided_at is null
 					),
 					'is_own', private.is_involved(c.id, r.user_id)
-				) || private.said_of(r.id, c.owner_id)
+				) || private.reports_and_last_decision(r.id, c.owner_id)
 				from public.reviews r
 				join public.clinics c on c.id = r.clinic_id
 				left join public.profiles p on p.id = r.user_id
@@ -253,7 +254,7 @@ create function public.signalled_reviews(
 					r.id = any(replied) or exists (
 						select from private.moderation_decisions d
 						where d.review_id = r.id and d.decided_at >= r.updated_at and d.decision <> 'remove_reply'
-					) as is_elsewhere
+					) as is_listed_or_decided
 				from public.reviews r
 				where r.hidden_at is null
 					and (r.created_at, r.id) < (coalesce(before_at, 'infinity'), coalesce(before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
@@ -261,7 +262,7 @@ create function public.signalled_reviews(
 			loop
 				seen := seen + 1;
 				next_cursor := jsonb_build_object('at', review.created_at, 'id', review.id);
-				if not review.is_elsewhere and not (
+				if not review.is_listed_or_decided and not (
 					review.signals <@ case when with_new then '{}' else array['new_account'] end::text[]
 				) then
 					found := found || review.id;
@@ -292,7 +293,7 @@ create function private.clinic_case(clinic uuid) returns jsonb
 						'is_unchecked', c.is_unchecked and c.status = 'pending', 'has_owner', c.owner_id is not null
 					),
 					'is_own', private.is_involved(c.id)
-				) || private.said_of(c.id, c.owner_id)
+				) || private.reports_and_last_decision(c.id, c.owner_id)
 				from public.clinics c where c.id = clinic
 			);
 		end

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Operator } from "#database/queries/legal.ts";
 import type { LegalPageName } from "#domain/legal/pages.ts";
 
-/** The facts in the templates, by placeholder, and the gap that is left for a fact that is still missing. */
+/** The operator's details by placeholder, each with the text that marks the gap while it is missing. */
 const facts: Record<string, { gap: string; of: (operator: Operator) => string | null }> = {
 	name: { gap: "name of the person or company that runs the directory", of: ({ name }) => name },
 	address: { gap: "postal address", of: ({ address }) => address.replaceAll("\n", "  \n") },

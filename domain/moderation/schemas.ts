@@ -114,7 +114,10 @@ export const decisionInput = z
 		...decisionFields,
 		/** When the review that the admin read was last changed. */
 		edited: time.optional(),
-		/** When the reply that they read was last changed; null without a reply. Missing from the log, which shows none. */
+		/**
+		 * When the reply that they read was last changed; null if there was none. Absent when the decision is made in the
+		 * log, which shows no replies.
+		 */
 		replied: time.nullable().optional(),
 	})
 	.superRefine(checkDecision);

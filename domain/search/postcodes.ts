@@ -1,5 +1,6 @@
 /** Countries by the letters that may precede a postcode, as in "D-50667". */
 const countryPrefixes: Record<string, string> = {
+	// spread, so that the formatter keeps them on one line
 	...{ a: "AT", b: "BE", ch: "CH", d: "DE", f: "FR", fl: "LI", i: "IT", l: "LU", nl: "NL", pl: "PL" },
 };
 
@@ -47,9 +48,10 @@ export function readPostcode(words: readonly string[]): Postcode | undefined {
 }
 
 /**
- * Returns the codes to look for, with the country of the postcode's prefix, else the named one. A code with too many
- * digits for a named country is only looked for whole; after such a prefix the country is dropped ("A-50667"). Codes
- * without a country, or with too few digits, lose their shortest beginnings.
+ * Returns the codes to look for, with the country of the postcode's prefix, else `named`, the country that the search
+ * names. If the code has too many digits for the country, a prefix is taken for a mistake and its country dropped
+ * ("A-50667"); in a named country only the whole code is looked for. Codes without a country, or with too few digits,
+ * lose their shortest beginnings.
  */
 export function withCountry({ codes, country }: Postcode, named?: string): Postcode {
 	const code = country ?? named;

@@ -6,7 +6,7 @@ import { addMail, type MailData } from "#database/queries/mails.ts";
 import type { Person } from "../lib/http-env.ts";
 import type { Auth } from "./auth.ts";
 import { AuthFailure } from "./errors.ts";
-import { factorDevice, findDevice } from "./known-device.ts";
+import { factorDeviceKey, findDevice } from "./known-device.ts";
 import { linkHours } from "./mail-link.ts";
 import { findMissingProof } from "./recent-sign-in.ts";
 import { makeSecret } from "./secrets.ts";
@@ -21,7 +21,7 @@ export const failedCode = (message: string) => new AuthFailure(422, "mfa_verific
  * so that a thief of the password can't shut out the account's owner.
  */
 export async function countCode(auth: Auth, c: Context, { id, email }: AuthUser): Promise<() => Promise<void>> {
-	const device = await findDevice(auth, c, factorDevice(email));
+	const device = await findDevice(auth, c, factorDeviceKey(email));
 	const keys = device ? { codeByDevice: device } : { codeByAccount: id, codeByAccountInADay: id };
 	await auth.limits.countAll(keys);
 	return () => auth.limits.forgiveAll(keys);

@@ -35,7 +35,7 @@ export async function findDevice(auth: Needed, c: Context, email: string): Promi
 }
 
 /** In place of `email` in the functions above: marks a browser that has passed the account's second factor. */
-export const factorDevice = (email: string): string => `${email}\0factor`;
+export const factorDeviceKey = (email: string): string => `${email}\0factor`;
 
 // One cookie per account, since several people may share a browser. Its name doesn't reveal the address. The prefix
 // stops plain http pages, which an attacker on the network can forge, from setting it.

@@ -20,7 +20,7 @@ export type LinkTarget = {
 	codeChallenge?: string | undefined;
 };
 
-/** Reads from a request where the links that it requests lead. */
+/** Returns the target of the links that a request asks for. */
 export function readLinkTarget(
 	{ siteUrl }: Pick<Auth, "siteUrl">,
 	c: Context,
@@ -85,7 +85,10 @@ function makeRecoveryLink(db: Db, { id, email }: Pick<AuthUser, "id" | "email">,
 	return makeLink(db, { userId: id, type: "recovery_token", verifyType: "recovery", email, hours }, target);
 }
 
-/** Mails a notice of a new second factor with a link that removes it, in case a thief added it. Admins get no link. */
+/**
+ * Mails a notice of a new second factor with a link that removes it, in case a thief added it. Admins get no link: their
+ * second factor must hold even if someone else reads their mail.
+ */
 export async function mailFactorOn(db: Db, { id, email }: Pick<AuthUser, "id" | "email">, siteUrl: string) {
 	const hours = linkHours.undo;
 	const link = { userId: id, type: "factor_undo", verifyType: "recovery", email, hours } as const;

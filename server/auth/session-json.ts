@@ -2,12 +2,12 @@ import type { Context } from "hono";
 import type { Db } from "#database/connection.ts";
 import { isAdmin } from "#database/queries/admins.ts";
 import { findFactors, hasFactor } from "#database/queries/auth-factors.ts";
-import { addRefreshToken, createSession, nameSession, type SessionRow } from "#database/queries/auth-sessions.ts";
+import { addRefreshToken, createSession, type SessionRow, setUserAgent } from "#database/queries/auth-sessions.ts";
 import type { AuthUser } from "#database/queries/auth-users.ts";
 import { accessTokenLifetime } from "./access-token.ts";
 import type { Auth } from "./auth.ts";
 import { noteEvent } from "./events.ts";
-import { factorDevice, rememberDevice } from "./known-device.ts";
+import { factorDeviceKey, rememberDevice } from "./known-device.ts";
 import { makeSecret } from "./secrets.ts";
 import { showUser } from "./user-json.ts";
 
@@ -22,17 +22,20 @@ export async function openSession(db: Db, user: AuthUser, amr: "password" | "otp
 	return { ...session, user: { ...user, last_sign_in_at: session.created_at }, refreshToken: secret };
 }
 
-/** Responds to a sign-in with its session. Marks the browser as known once no second factor is missing. */
+/**
+ * Responds to a sign-in with its session. Remembers the browser once the sign-in is complete, and separately once it
+ * has passed the second factor.
+ */
 export async function answerSession(auth: Auth, c: Context, session: OpenSession): Promise<Response> {
 	const { user, id } = session;
 	const userAgent = c.req.header("user-agent");
 	const isComplete = await auth.database.asService(async (db) => {
-		if (userAgent) await nameSession(db, id, userAgent);
+		if (userAgent) await setUserAgent(db, id, userAgent);
 		return session.aal === "aal2" || !(await hasFactor(db, user.id));
 	});
 	noteSignIn(c, session, isComplete);
 	if (isComplete) await rememberDevice(auth, c, user.email);
-	if (session.aal === "aal2") await rememberDevice(auth, c, factorDevice(user.email));
+	if (session.aal === "aal2") await rememberDevice(auth, c, factorDeviceKey(user.email));
 	return c.json(await showSession(auth, session));
 }
 

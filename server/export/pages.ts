@@ -1,6 +1,6 @@
 /**
- * Yields rows in pages. Each page is read once the page before it was consumed. Keep pages small, because no other
- * request is answered while one is formatted.
+ * Yields rows in pages. A page is read only after the one before it has been consumed. Keep pages small, because no
+ * other request is answered while one is formatted.
  * @param find returns the next `size` rows after a row, or the first rows
  */
 export async function* readPages<Row>(size: number, find: (after: Row | undefined) => Promise<Row[]>) {

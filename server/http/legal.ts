@@ -1,7 +1,7 @@
 import type { Database } from "#database/connection.ts";
 import { getLegalSummary, type LegalSummary } from "#database/queries/legal.ts";
 
-const longest = 30_000; // ms; as kept pages where changes by other processes are not heard of
+const longestKept = 30_000; // ms; like that of kept pages that hear of no changes by other processes
 const unknown: LegalSummary = { pages: [], is_open: true };
 
 /**
@@ -18,7 +18,7 @@ export function openLegal(
 		kept = undefined;
 	});
 	return () => {
-		if (!kept || now() - kept.at > longest) {
+		if (!kept || now() - kept.at > longestKept) {
 			const query = {
 				at: now(),
 				summary: database.asVisitor(getLegalSummary).then(

@@ -16,7 +16,7 @@ export type Metrics = {
 	answer: Handler<HttpEnv>;
 };
 
-/** Opens metrics by route: there is no end of URLs, and they contain names. */
+/** Opens metrics by route, not by URL: the number of URLs is unlimited, and they can contain people's names. */
 export function openMetrics(token: string, findRoute: (path: string) => Promise<PageRoute>): Metrics {
 	const register = new Registry();
 	collectDefaultMetrics({ register });

@@ -54,7 +54,7 @@ function rememberView(clinic: string): boolean {
 
 declare global {
 	interface Window {
-		/** Not a variable of this module, which is also part of the script that runs before React. */
+		/** On `window`, because the script that runs before React has a copy of this module. */
 		viewedClinics?: Set<string>;
 	}
 }

@@ -88,7 +88,7 @@ function Skeleton() {
 	);
 }
 
-/** Compares a figure with that of the days before: "4 more than in the 30 days before". */
+/** Compares a figure with the one for the days before: "4 more than in the 30 days before". */
 export function describeChange(now: number, before: number, days: number): string {
 	const text = ownerTexts.figures;
 	if (now === before) return now === 0 ? text.noneEither(days) : text.same(days);

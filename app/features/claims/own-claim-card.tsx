@@ -12,7 +12,7 @@ type Props = {
 	children: React.ReactNode;
 };
 
-/** The claimant's own claim: what they sent while it waits, or why it was refused. */
+/** A claim as the claimant sees it: what they sent, until it is decided, or why it was refused. */
 export function OwnClaimCard({ claim, children }: Props) {
 	const { clinic } = claim;
 	const { send } = useAct(href("/owner"));

@@ -9,7 +9,7 @@ const mostCounted = 100_000;
 
 const names = Object.keys(adminTexts.figures) as (keyof DeskFigures)[];
 
-/** Returns a figure as text; "–" without a value, a "+" behind a number that may be higher. */
+/** Returns a figure as text; "–" without a value, a "+" after a number that may be higher. */
 function formatFigure(name: keyof DeskFigures, value: number | null): string {
 	if (value === null) return "–";
 	if (name === "median_seconds") return formatSpan(value);

@@ -100,7 +100,7 @@ function CoursePrice({ answers, result, prices }: ResultProps & { prices: Countr
 const isDark = (skin: string | undefined) => Number(skin) >= 4;
 const isColoured = (colour: string | undefined) => colour === "others" || colour === "many";
 
-/** A button to keep the tattoo for prices, and links to clinics that treat its ink and skin, near a place or all. */
+/** A button that remembers the tattoo for prices, and links to clinics that treat its ink and skin, here or anywhere. */
 function Clinics({ answers, result }: ResultProps) {
 	const needs = [
 		...(isColoured(answers.colour) ? ["coloured-ink-removal" as const] : []),

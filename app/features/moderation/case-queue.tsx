@@ -11,7 +11,7 @@ import { ReviewArticle } from "./review-case.tsx";
 /** A list of cases. Among signals, `withNewAccounts` adds reviews whose only signal is that their account is new. */
 export type Queue = { show: "reports" | "appeals" | "signals"; withNewAccounts: boolean };
 
-/** Returns the cases of a queue after one of them: the longest waiting first, but signals the newest first. */
+/** Returns the cases of a queue after one of them: longest waiting first; for signals, newest first. */
 export function findCases({ show, withNewAccounts }: Queue, after?: Cursor): Promise<CasePage<ModerationCase>> {
 	const query = { show, ...(withNewAccounts && { new: "1" as const }), ...after };
 	return callApi((api) => api.admin.moderation.cases.$get({ query }));

@@ -19,7 +19,7 @@ export const cityCitiesNearby = "Cities nearby";
 export const cityOtherCities = (inText: string) => `Other cities in ${inText}`;
 export const countriesFailed = "We couldn't load the countries. Please try again.";
 export const countriesForPrograms = (link: ReactNode) => (
-	<>Developers can read the clinics under an open licence, too: {link}.</>
+	<>Developers can also use the clinic data under an open licence: {link}.</>
 );
 export const countriesVerifiedIn = (clinics: number, countries: number) =>
 	`${formatListedClinics(clinics, false, inCountries(countries))}.`;

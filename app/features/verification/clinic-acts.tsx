@@ -102,7 +102,7 @@ export function ClinicActs({ ticks, filter, nameOf, children }: Props) {
 			{outcome && (
 				<Notice>
 					{outcome.map((sentence, index) => (
-						// biome-ignore lint/suspicious/noArrayIndexKey: two clinics of one name give equal sentences
+						// biome-ignore lint/suspicious/noArrayIndexKey: two clinics with the same name give the same sentence
 						<p key={index} className="wrap-anywhere">
 							{sentence}
 						</p>

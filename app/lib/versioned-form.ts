@@ -49,6 +49,8 @@ export function useVersionedForm<Saved extends Versioned | undefined, Values ext
 	const [edited, setEdited] = useState<Edit<Values>>(
 		kept ? { ...kept, values: { ...toValues(saved), ...kept.values } } : start(saved),
 	);
+	/** The values of the last save: the form may hold newer ones when its answer comes. */
+	const [sent, setSent] = useState<Values>();
 	const [refused, setRefused] = useState<Refused<Values>>();
 	const [conflict, setConflict] = useState<{ saved: NonNullable<Saved>; message: string }>();
 	// fields that keep their own state start afresh with another one
@@ -69,21 +71,21 @@ export function useVersionedForm<Saved extends Versioned | undefined, Values ext
 		field?.focus();
 	}, [refused]);
 
-	/** Shows the saved values and forgets the edits, except those that were made after `sent`. */
-	function show(now: Saved, sent = values) {
+	/** Shows the saved values and forgets the edits, or keeps `values` as edits of what is saved now. */
+	function show(now: Saved, next = toValues(now, values)) {
 		setBase(now);
-		setEdited({ values: followUntouched(values, sent, toValues(now, values)), version: now?.version });
+		setEdited({ values: next, version: now?.version });
 		setIsRestored(false);
 		setRefused(undefined);
 		setConflict(undefined);
-		setRound(round + 1);
+		if (next !== values) setRound(round + 1);
 	}
 
 	const [answered, setAnswered] = useState(fetcher.data);
 	const [loaded, setLoaded] = useState(saved);
 	if (fetcher.data && fetcher.data !== answered) {
 		setAnswered(fetcher.data);
-		if ("saved" in fetcher.data) show(fetcher.data.saved, refused?.values);
+		if ("saved" in fetcher.data) show(fetcher.data.saved, sent && isSame(values, sent) ? undefined : values);
 		else {
 			const { message, fields, latest } = fetcher.data;
 			setRefused({ message, fields, values: refused?.values ?? values, isOwn: false });
@@ -102,9 +104,10 @@ export function useVersionedForm<Saved extends Versioned | undefined, Values ext
 		}
 	}
 
-	const send = useOnceAtATime((json: object) =>
-		fetcher.submit(json as SubmitTarget, { method: "post", encType: "application/json" }),
-	);
+	const send = useOnceAtATime((json: object) => {
+		setSent(values);
+		return fetcher.submit(json as SubmitTarget, { method: "post", encType: "application/json" });
+	});
 
 	/** Sends the form with `more` beside its values. `version` is another's edit that this one replaces. */
 	async function save(more: object = {}, version = edited.version) {

@@ -54,7 +54,8 @@ export function ReviewDesk({ clinicId, choices, writerId, onChange, onOwner, chi
 		// at once, since `onChange` moves the focus in the changed page
 		flushSync(() => {
 			setKnown({ review, isOwner: false });
-			setIsEditing(false);
+			// open while it holds text that was typed during the save
+			setIsEditing(review !== null && readDraft(getDraftName(clinicId), writerId) !== undefined);
 			setWasPressed(false);
 		});
 		onChange();

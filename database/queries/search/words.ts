@@ -38,8 +38,9 @@ export type SuggestedPlace = { name: string; called: string };
 /** Returns up to eight places of a country that match `city`, a part of a name in any language; likeliest first. */
 export async function findCitySuggestions(
 	db: Db,
-	{ country, city }: { country: string; city: string },
+	{ country, city: typed }: { country: string; city: string },
 ): Promise<SuggestedPlace[]> {
+	const city = typed.normalize("NFC");
 	const { keys } = await foldWords(db, [city], city);
 	const [key = ""] = keys;
 	if (key === "") return [];

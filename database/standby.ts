@@ -89,8 +89,8 @@ export function openStandby(
 	const measureLag = () => (marks[0] ? performance.now() - marks[0].at : 0);
 
 	/**
-	 * Adds a mark after each change, else one a second. While the standby is too late to be used, marks are a tenth of the
-	 * lag apart: with a lag of hours they would fill the memory.
+	 * Adds a mark after each change, else one a second. While the standby is too late to be used, marks are a tenth of
+	 * the lag apart: with a lag of hours they would fill the memory.
 	 */
 	function addMark(mark: Mark): void {
 		const last = marks.at(-1);

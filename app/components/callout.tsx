@@ -49,8 +49,8 @@ type Props<Saved> = {
 };
 
 /**
- * Shown if someone else has saved the same record in the meantime: the differences, a button that saves the form's values, and a
- * button that takes the saved ones. The form keeps its values until one of the buttons is pressed.
+ * Shown if someone else has saved the same record in the meantime: the differences, a button that saves the form's
+ * values, and a button that takes the saved ones. The form keeps its values until one of the buttons is pressed.
  */
 export function EditConflict<Saved extends { version: string | number }>(props: Props<Saved>) {
 	return (

@@ -1,8 +1,8 @@
 -- Reports: what people say is wrong with a review or a clinic.
 
 -- A decision closes the reports that it sees. A report that is sent at the same moment waits here for the decision,
--- which locks the review or the clinic for an update, and then finds it hidden or gone; otherwise it would stay open for
--- ever. Refuses nothing_to_report.
+-- which locks the review or the clinic for an update, and then finds it hidden or gone; otherwise it would stay open
+-- for ever. Refuses nothing_to_report.
 create function private.require_subject() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$

@@ -86,8 +86,8 @@ function makeRecoveryLink(db: Db, { id, email }: Pick<AuthUser, "id" | "email">,
 }
 
 /**
- * Mails a notice of a new second factor with a link that removes it, in case a thief added it. Admins get no link: their
- * second factor must hold even if someone else reads their mail.
+ * Mails a notice of a new second factor with a link that removes it, in case a thief added it. Admins get no link:
+ * their second factor must hold even if someone else reads their mail.
  */
 export async function mailFactorOn(db: Db, { id, email }: Pick<AuthUser, "id" | "email">, siteUrl: string) {
 	const hours = linkHours.undo;

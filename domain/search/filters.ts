@@ -151,8 +151,9 @@ export const noFilters = forEachFilter((name) => filters[name].none);
 export const readFilters = (params: URLSearchParams): ClinicFilters =>
 	forEachFilter((name) => {
 		const { param, isList, read } = filters[name];
-		const texts = params.getAll(param);
-		return read(isList ? texts : texts.slice(0, 1));
+		// a test compares which parameters a page reads as lists with those that its route names
+		const first = params.get(param);
+		return read(isList ? params.getAll(param) : first === null ? [] : [first]);
 	});
 
 /** Writes a filter as the values of its parameter: none for the default or a missing filter. */

@@ -14,7 +14,8 @@ export async function openHttpProxy(origins: string[]) {
 	let turn = 0;
 
 	const server = createServer((incoming, answer) => {
-		const all = [...healthy];
+		// as proxies do: where no check succeeds, any may still answer
+		const all = healthy.size > 0 ? [...healthy] : origins;
 		const origin = String(all[turn++ % all.length]);
 		const outgoing = request(origin + incoming.url, { method: incoming.method, headers: incoming.headers, agent });
 		outgoing.on("response", (response) => {

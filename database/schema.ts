@@ -336,10 +336,12 @@ export interface Listings {
   price_mins: number[];
   price_on: string | null;
   priced_on: string[];
+  rank: Generated<number>;
   review_count: number;
   search_text: string;
   size_prices: Json;
   source: string | null;
+  takes_enquiries: Generated<boolean>;
   tier: string;
   time_zone: string | null;
   treated_by: string[];

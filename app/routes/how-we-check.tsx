@@ -10,6 +10,7 @@ import { getServerContext } from "#app/lib/server-context.ts";
 import { getModerationFigures } from "#database/queries/moderation.ts";
 import { hideReasons, suspendReasons } from "#domain/moderation/decisions.ts";
 import { daysUntilCounted, keptReviewsCountAfter } from "#domain/reviews/kept-reviews.ts";
+import { rankPrior } from "#domain/reviews/ratings.ts";
 import type { Route } from "./+types/how-we-check";
 
 export const handle = { startsOnTouch: true } satisfies PageHandle;
@@ -35,7 +36,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 const parts: [id: string, title: string][] = [
 	["clinics", texts.howWeCheckClinics],
 	["reviews", texts.howWeCheckReviews],
-	["order", texts.howWeCheckOrder],
+	["ranking", texts.howWeCheckOrder],
 	["reports", texts.howWeCheckReports],
 	["sources", texts.howWeCheckSources],
 	["numbers", texts.howWeCheckFigures],
@@ -59,8 +60,9 @@ export default function HowWeCheck({ loaderData: figures }: Route.ComponentProps
 				<p>{texts.howWeCheckReviewsFrom}</p>
 				<p>{texts.howWeCheckOneReview}</p>
 				<p>{texts.howWeCheckAverage(keptReviewsCountAfter, daysUntilCounted)}</p>
-				<h2 id="order">{texts.howWeCheckOrder}</h2>
+				<h2 id="ranking">{texts.howWeCheckOrder}</h2>
 				<p>{texts.howWeCheckOrderOfLists}</p>
+				<p>{texts.howWeCheckRanking(rankPrior.reviews, rankPrior.stars)}</p>
 				<h2 id="reports">{texts.howWeCheckReports}</h2>
 				<p>{texts.howWeCheckReporting}</p>
 				<p>{texts.howWeCheckHiding}</p>

@@ -528,7 +528,8 @@ create function public.offer_enquiries(is_on boolean, full_until date default nu
 		declare
 			c public.clinics;
 		begin
-			select o.* into c from public.clinics o where o.owner_id = auth.uid();
+			-- locked first, as by whoever changes a clinic and with it the offer
+			select o.* into c from public.clinics o where o.owner_id = auth.uid() for no key update;
 			if c.id is null or is_on and not c.verified then
 				perform private.refuse('enquiry_not_verified');
 			end if;

@@ -16,6 +16,7 @@ const stored: StoredCard = {
 	picture_url: null,
 	verified: true,
 	is_questioned: false,
+	takes_enquiries: false,
 	verified_at: "2026-03-07T10:00:00Z",
 	languages: ["de"],
 	average_rating: 4.96,

@@ -48,6 +48,8 @@ export type StoredCard = {
 	prices: StoredPrice[] | null;
 	opening_hours: OpeningHours | null;
 	time_zone: string | null;
+	/** Whether visitors can send it questions here. */
+	takes_enquiries: boolean;
 	/** For the public API only: an ISO 8601 time, null if the clinic is not verified; and ISO 639-1 codes. */
 	verified_at: string | null;
 	languages: string[];
@@ -85,6 +87,8 @@ export type PrintedCard = {
 	treatments: string[];
 	/** "Open now, until 18:00". */
 	hours: string;
+	/** Set if visitors can send it questions here. */
+	takesQuestions?: true;
 	isVerified: boolean;
 	/** Set while it is checked again because the law allows none of its treaters. */
 	isQuestioned?: true;
@@ -127,6 +131,7 @@ export function printCard(clinic: StoredCard, { now, withStreet = false }: Optio
 		lasers: addMore(lasers.slice(0, shownLasers), lasers.length - shownLasers),
 		treatments: addMore(treatments, more_treatments),
 		hours: printHours(clinic, now),
+		...(clinic.takes_enquiries && { takesQuestions: true as const }),
 		isVerified: verified,
 		// left out if false, because a page has fifty cards
 		...(clinic.is_questioned && { isQuestioned: true as const }),

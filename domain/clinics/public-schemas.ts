@@ -55,6 +55,7 @@ const filterSchemas: Record<FilterName, z.ZodType> = {
 			"Open on Saturday, or after 18:00 on a day from Monday to Friday (evening); may be repeated, and then one of them",
 	}),
 	isOpen: z.enum(["now"]).optional().meta({ description: "Open at this moment, by the clinic's clock" }),
+	takesQuestions: z.enum(["here"]).optional().meta({ description: "Takes visitors' questions on this site" }),
 	price: z
 		.string()
 		.regex(/^[1-9]\d{0,7}$/, "A price is a whole number.")

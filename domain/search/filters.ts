@@ -50,6 +50,14 @@ const several = <Text extends string = string>({ most, accepts, ...filter }: Tex
 /** Makes a filter with one value. */
 const single = <Value>(filter: Filter<Value>): Filter<Value> => filter;
 
+/** Makes a filter that is on or off; `on` is its value in URLs. */
+const flag = (param: string, on: string) =>
+	single<boolean>({
+		...{ param, none: false, control: "box", isList: false, choices: [on] },
+		read: ([text]) => text === on,
+		write: (isOn) => (isOn ? [on] : []),
+	});
+
 /** The minimum ratings to choose from. */
 export const ratings = [3, 4, 4.5] as const;
 
@@ -83,15 +91,9 @@ export const filters = {
 	/** Opening hours outside work; the clinic is open at one of these times. */
 	hours: several({ param: "hours", choices: freeHours }),
 	/** Whether the clinic must be open now, in its time zone. */
-	isOpen: single<boolean>({
-		param: "open",
-		none: false,
-		control: "box",
-		isList: false,
-		choices: ["now"],
-		read: ([text]) => text === "now",
-		write: (isOpen) => (isOpen ? ["now"] : []),
-	}),
+	isOpen: flag("open", "now"),
+	/** Whether the clinic must take questions here. */
+	takesQuestions: flag("questions", "here"),
 	/** The highest price of a session, in whole units of the place's currency; 0 for any. Old prices don't count. */
 	price: single<number>({
 		param: "price",

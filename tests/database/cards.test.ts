@@ -48,6 +48,7 @@ test("a card has the public facts that it shows, and no others", async () => {
 		picture_url: null,
 		verified: true,
 		is_questioned: false,
+		takes_enquiries: false,
 		average_rating: 0,
 		review_count: 0,
 		treatments: ["Number 1", "Number 2", "Number 3"],

@@ -30,7 +30,7 @@ describe("the clinics of the home page", () => {
 		expect(await look()).toEqual([]);
 		await createClinic(database, { name: "One", r5: 1 });
 		await createClinic(database, { name: "Four", r5: 3, r4: 1 });
-		expect(await look()).toEqual(["One", "Four"]);
+		expect(await look()).toEqual(["Four", "One"]);
 		await createClinic(database, { name: "Five", r4: 5 });
 		expect(await look()).toEqual(["Five"]);
 		for (const [index, name] of ["Nine", "Ten", "Eleven"].entries())

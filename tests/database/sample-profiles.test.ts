@@ -19,6 +19,10 @@ describe("profiles of the sample data", () => {
 		expect(await share(sql`opening_note is not null`)).toBeCloseTo(0.25, 1);
 		expect(await share(sql`languages <> '{}'`)).toBeCloseTo(0.8, 1);
 		expect(await share(sql`time_zone is null`)).toBe(0);
+		expect(await share(sql`exists (select from listings l where l.id = clinics.id and takes_enquiries)`)).toBeCloseTo(
+			1 / 3,
+			1,
+		);
 		expect(
 			await share(sql`num_nulls(description, opening_hours, opening_note, currency) = 4 and languages = '{}'`),
 		).not.toBe(0);

@@ -6,10 +6,10 @@ import { findNearPlace } from "#database/queries/search/near-place.ts";
 import type { SearchFilters } from "#database/queries/search/resolve-search.ts";
 import { type ClinicSearch, searchClinics } from "#database/queries/search/search.ts";
 import type { Clinics } from "#database/schema.ts";
-import { enoughReviews } from "#domain/reviews/ratings.ts";
+import { enoughReviews, rankPrior } from "#domain/reviews/ratings.ts";
 import { type FreeHours, type LaserFamily, laserFamilies, type Treater, treaterNames } from "#domain/search/filters.ts";
 import { useDatabase } from "#tests/database.ts";
-import { createClinic, createTreatment } from "#tests/factories.ts";
+import { createClinic, createPerson, createTreatment } from "#tests/factories.ts";
 import { createRandom } from "./recount.ts";
 
 type Clinic = Selectable<Clinics>;
@@ -31,6 +31,16 @@ const professionsOf: Record<Treater, string[]> = {
 };
 const always = JSON.stringify(Array.from({ length: 7 }, () => [["00:00", "24:00"]]));
 
+/** The place of a clinic in the order by rating, the plain way. */
+const rankOf = ({ average_rating, review_count }: Pick<Clinic, "average_rating" | "review_count">) =>
+	review_count &&
+	Number(
+		(
+			(Math.round(average_rating * review_count) + rankPrior.reviews * rankPrior.stars) /
+			(review_count + rankPrior.reviews)
+		).toFixed(6),
+	);
+
 /** Kilometres along the surface, the plain way. */
 function measure(clinic: Clinic, { latitude, longitude } = cologne): number {
 	if (!clinic.position) return Number.POSITIVE_INFINITY;
@@ -49,6 +59,7 @@ function isInside({ position: at }: Clinic, [west, south, east, north]: NonNulla
 describe("filters of a search", () => {
 	const database = useDatabase();
 	let all: Clinic[] = [];
+	const asked = new Set<string>();
 	const idOf: Record<string, number> = {};
 	const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
 
@@ -58,8 +69,9 @@ describe("filters of a search", () => {
 		await database.asOwner((db) => sql`alter table clinics disable trigger tell_change`.execute(db));
 		for (let n = 0; n < 260; n++) {
 			const placed = n % 10 > 0;
-			await createClinic(database, {
+			const { id } = await createClinic(database, {
 				name: pick(["Laser", "Klinik"]),
+				owner_id: n % 4 === 0 ? (await createPerson(database)).id : null,
 				country_code: pick(["DE", "NL"]),
 				city: pick(["Bonn", "Aachen"]),
 				status: pick(["verified", "verified", "verified", "pending", "rejected"]),
@@ -77,6 +89,7 @@ describe("filters of a search", () => {
 					.filter(() => below(2) === 0)
 					.map((id) => ({ id })),
 			});
+			if (n % 4 === 0) asked.add(id);
 		}
 		await database.asOwner(async (db) => {
 			await sql`update clinics set price_from = 40 + abs(hashtext(id::text)) % 100,
@@ -84,6 +97,9 @@ describe("filters of a search", () => {
 				db,
 			);
 			await sql`alter table clinics enable trigger tell_change`.execute(db);
+			await sql`insert into private.enquiry_offers (clinic_id, is_on) select id, true from clinics where owner_id is not null`.execute(
+				db,
+			);
 		});
 		all = await database.asService((db) => db.selectFrom("clinics").selectAll().execute());
 	});
@@ -98,6 +114,7 @@ describe("filters of a search", () => {
 			search.treatedBy.some((treater) => clinic.treated_by.some((one) => professionsOf[treater].includes(one)))) &&
 		(search.lasers ?? []).every((family) => clinic.lasers.some((laser) => lasersOf[family].includes(laser))) &&
 		(!search.isOpen || (clinic.opening_hours !== null && clinic.time_zone !== null)) &&
+		(!search.takesQuestions || (asked.has(clinic.id) && clinic.status === "verified")) &&
 		(!search.price ||
 			(Number(clinic.price_from) <= search.price &&
 				String(clinic.price_on) >= day(180) &&
@@ -126,6 +143,8 @@ describe("filters of a search", () => {
 		{ lasers: ["1064", "694"] },
 		{ lasers: ["picosecond"], treatedBy: ["doctor"] },
 		{ isOpen: true },
+		{ takesQuestions: true },
+		{ takesQuestions: true, treatedBy: ["doctor"], verifiedOnly: false },
 		{ price: 90, currency: "EUR" },
 		{ rating: 4 },
 		{ verifiedOnly: false },
@@ -170,6 +189,7 @@ describe("filters of a search", () => {
 					),
 					hours: some({ saturday: count({ isOpen: true }), evening: count({ isOpen: true }) }),
 					isOpen: some({ now: count({ isOpen: true }) }),
+					takesQuestions: some({ here: count({ takesQuestions: true }) }),
 					price: some({ [search.price ?? ""]: count({ price: search.price ?? 1000, currency }) }),
 					verifiedOnly: some({ 0: count({ verifiedOnly: false }) - count({ verifiedOnly: true }) }),
 				},
@@ -191,8 +211,8 @@ describe("filters of a search", () => {
 			expect(clinic.distance_km).toBeCloseTo(measure(all.find(({ id }) => id === clinic.id) as Clinic), 0);
 		}
 		const { clinics } = await find({ near });
-		const ratings = clinics.map(({ average_rating }) => average_rating);
-		expect(ratings).toEqual([...ratings].sort((a, b) => b - a));
+		const ranks = clinics.map((clinic) => rankOf(clinic));
+		expect(ranks).toEqual([...ranks].sort((a, b) => b - a));
 		expect((await find({})).clinics[0]).not.toHaveProperty("distance_km");
 	});
 
@@ -221,7 +241,9 @@ describe("filters of a search", () => {
 			);
 			expect(prices.filter(Number.isFinite).length).toBeGreaterThan(5);
 			expect(prices).toEqual(prices.toSorted((one, other) => one - other || 0));
-			const others = order.slice(prices.indexOf(Number.POSITIVE_INFINITY)).map((clinic) => clinic?.average_rating ?? 0);
+			const others = order
+				.slice(prices.indexOf(Number.POSITIVE_INFINITY))
+				.map((clinic) => (clinic ? rankOf(clinic) : 0));
 			expect(others).toEqual(others.toSorted((one, other) => other - one));
 		}
 	});

@@ -45,7 +45,9 @@ export const howWeCheckAverage = (keptReviewsCountAfter: number, daysUntilCounte
 	`The average counts every review that is shown, except two kinds. Reviews from accounts that were deleted within ${keptReviewsCountAfter} days don't count. New ones that a program flags, such as the same text twice or many within a day, count after ${daysUntilCounted} days or once a person has looked at them. Reviews that don't count carry a note. Only a person ever hides one.`;
 export const howWeCheckOrder = "Order";
 export const howWeCheckOrderOfLists =
-	"Near a place, the nearest clinics come first. Without a place, the highest rated come first, and ties go to the clinic with more reviews. A country's page starts with the most reviewed. You can sort by other things instead, and include unverified clinics. No clinic pays for its place, and there are no ads.";
+	"Near a place, the nearest clinics come first. Without a place, the highest rated come first. A country's page starts with the most reviewed. You can sort by other things instead, and include unverified clinics. No clinic pays for its place, and there are no ads.";
+export const howWeCheckRanking = (reviews: number, stars: number) =>
+	`“Highest rated” doesn't put one review of 5 stars above twenty of 4.6. For the order alone, each clinic's average is taken as if it had ${reviews} more reviews of ${stars} stars. Ties go to the clinic with more reviews, and clinics without any come last. The number that's shown is the plain average of the clinic's own reviews.`;
 export const howWeCheckReports = "Reports";
 export const howWeCheckReporting =
 	"Anyone can report a review or a clinic on its page, with or without an account. A person reads each report and decides. If you leave your email, we confirm receipt and later send you the decision and the reason. Nobody decides about a review they wrote or a clinic they own.";

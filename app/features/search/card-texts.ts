@@ -9,6 +9,7 @@ export const clinicCardTreats = (who: string, doctor?: string) =>
 		: "Who treats is not stated";
 export const clinicCardNoLasers = "Lasers not stated";
 export const clinicCardNoHours = "Opening hours not stated";
+export const clinicCardTakesQuestions = "Answers questions here";
 export const clinicCardSource = (source: string) => `From ${source}`;
 export const clinicCardViewProfile = "View Profile";
 export const clinicCardViewProfileOf = (name: string) => `View Profile of ${name}`;

@@ -49,6 +49,9 @@ export function ClinicCard({ clinic, headingLevel: Heading = "h2", linksWebsite 
 				<span className="icon-before i-stethoscope">{cardTexts.clinicCardTreats(clinic.treatedBy, clinic.doctor)}</span>
 				<span className="icon-before i-zap">{clinic.lasers.join(" ") || cardTexts.clinicCardNoLasers}</span>
 				<span className="icon-before i-clock">{clinic.hours || cardTexts.clinicCardNoHours}</span>
+				{clinic.takesQuestions && (
+					<span className="icon-before i-message-circle">{cardTexts.clinicCardTakesQuestions}</span>
+				)}
 			</p>
 			{clinic.treatments.length > 0 && (
 				<p className="chips">

@@ -47,7 +47,7 @@ export function FoundLine({ list, namesInstead, understood, isNearMe = false }: 
 						<p>
 							{texts.order(
 								list.order,
-								<Link to={`${href("/how-we-check")}#order`} className="text-link py-3">
+								<Link to={`${href("/how-we-check")}#ranking`} className="text-link py-3">
 									{texts.howWeRank}
 								</Link>,
 							)}

@@ -98,6 +98,12 @@ export const filterTexts: Record<FilterName, FilterTexts> = {
 		chip: nameBy(hoursNames),
 	},
 	isOpen: { button: "open", title: () => "Now", option: () => "Open now", chip: () => "Open now" },
+	takesQuestions: {
+		button: "more",
+		title: () => "Contact",
+		option: () => "Answers questions here",
+		chip: () => "Answers questions here",
+	},
 	price: {
 		button: "price",
 		title: (_, { currency }) => `Price per session, up to (${currency})`,

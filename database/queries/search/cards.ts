@@ -13,7 +13,7 @@ export const cardColumns = [
 	...(["average_rating", "review_count", "treatment_ids", "price_mins", "price_maxs", "priced_on"] as const),
 	...(["size_prices", "is_questioned"] as const),
 	...(["price_from", "price_on", "currency", "treated_by", "doctor_name", "lasers"] as const),
-	...(["opening_hours", "time_zone"] as const),
+	...(["opening_hours", "time_zone", "takes_enquiries"] as const),
 	...(["logo_url", "picture_url", "source", "imported_at"] as const),
 ] as const;
 
@@ -52,6 +52,7 @@ export function toCard(row: CardRow, guides: Guide[]): StoredCard {
 		// constraints of the table guarantee this type
 		opening_hours: row.opening_hours as OpeningHours | null,
 		time_zone: row.time_zone,
+		takes_enquiries: row.takes_enquiries,
 		languages: row.languages,
 		treated_by: row.treated_by,
 		doctor_name: row.doctor_name,

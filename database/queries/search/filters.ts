@@ -134,6 +134,10 @@ export const filters: Record<FilterName, Filter> = {
 		fits: ({ search }) => (search.isOpen ? isOpenNow : undefined),
 		choices: () => ({ now: isOpenNow }),
 	},
+	takesQuestions: {
+		fits: ({ search }) => (search.takesQuestions ? sql`takes_enquiries` : undefined),
+		choices: () => ({ here: sql`takes_enquiries` }),
+	},
 	price: {
 		fits: (resolved) => (resolved.search.price ? costs(resolved, resolved.search.price) : undefined),
 		choices: (resolved) => ({ [resolved.search.price || ""]: costs(resolved, resolved.search.price || anyPrice) }),

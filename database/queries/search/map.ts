@@ -76,7 +76,10 @@ const world: Box = [-180, -90, 180, 90];
 
 type Located = MapPosition &
 	Pick<MapClinic, "id" | "name"> &
-	Pick<StoredCard, "average_rating" | "review_count" | "price_from" | "price_on" | "currency"> & { is_pinned: boolean };
+	Pick<StoredCard, "average_rating" | "review_count" | "price_from" | "price_on" | "currency"> & {
+		is_pinned: boolean;
+		rank: number;
+	};
 
 /** Finds the best (or any) clinics with a position: one more than `most` if there are more. */
 function findLocated(db: Db, resolved: ResolvedSearch, wantsBest: boolean, most: number): Promise<Located[]> {
@@ -92,6 +95,7 @@ function findLocated(db: Db, resolved: ResolvedSearch, wantsBest: boolean, most:
 			"is_pinned",
 			"average_rating",
 			"review_count",
+			"rank",
 			"price_from",
 			"price_on",
 			"currency",
@@ -108,10 +112,7 @@ function findLocated(db: Db, resolved: ResolvedSearch, wantsBest: boolean, most:
 const toPins = (found: Located[]): MapClinic[] =>
 	found
 		.toSorted(
-			(one, other) =>
-				other.average_rating - one.average_rating ||
-				other.review_count - one.review_count ||
-				(one.id < other.id ? 1 : -1),
+			(one, other) => other.rank - one.rank || other.review_count - one.review_count || (one.id < other.id ? 1 : -1),
 		)
 		.map(toPin);
 

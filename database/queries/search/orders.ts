@@ -11,7 +11,7 @@ export const kmAroundPlace = 5;
 
 /** The orders of lists. Each ends with the id, so that the order is always the same. `distance` needs a column `km`. */
 export const orders = {
-	rating: sql`average_rating desc, review_count desc, id desc`,
+	rating: sql`rank desc, review_count desc, id desc`,
 	reviews: sql`review_count desc, average_rating desc, id desc`,
 	name: sql`name_folded, id`,
 	distance: sql`floor(km / ${kmAroundPlace}::int), not is_pinned, km, id desc`,

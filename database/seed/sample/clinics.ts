@@ -6,6 +6,7 @@ import { limits } from "#domain/limits.ts";
 import { lawNotes } from "../laws.ts";
 import texts from "./data/texts.json" with { type: "json" };
 import { calendar, makeRandomId, toTimestamp } from "./ids.ts";
+import { makeOwner } from "./people.ts";
 import { galleryPictures, logoPaths } from "./pictures.ts";
 import {
 	type Locale,
@@ -71,10 +72,14 @@ export function makeClinic(
 	const logo = chance(0.6) ? faker.helpers.arrayElement(logoPaths) : null;
 	const offered = pickTreatments(faker, treatments);
 	const profile = makeProfile(faker, name, city, offered);
+	// a third of all clinics has an owner, who takes questions
+	const owner =
+		isVerified && [1, 3].includes(index % 5) ? makeOwner(seedFaker(locale, SEED, 5, index), index, created) : null;
 	const { counts, ...reviews } = makeReviews(faker, foreign, { index, id, created, isVerified, language: locale });
 
 	const clinic = {
 		id,
+		owner_id: owner?.id ?? null,
 		name,
 		country_code: city.country.code,
 		city: city.name,
@@ -110,6 +115,7 @@ export function makeClinic(
 	const say = openReviewDetails(SEED, { index, currency, offered: courses, changed: clinic.updated_at });
 	return {
 		...reviews,
+		profiles: owner ? [...reviews.profiles, owner] : reviews.profiles,
 		reviews: reviews.reviews.map((review) => ({ ...review, ...say(review) })),
 		clinics: [priced],
 		clinic_treatments,

@@ -57,6 +57,8 @@ export async function fillWithSampleData(
 			from public.clinics where private.is_public(status)
 			group by 1, 2 order by 1, 2
 			on conflict (country_code, city) do update set total = excluded.total, verified = excluded.verified`.execute(db);
+		await sql`insert into private.enquiry_offers (clinic_id, is_on)
+			select id, true from public.clinics where owner_id is not null order by id`.execute(db);
 		await sql`select private.end_sample()`.execute(db);
 		await refreshOutcomes(db);
 	});

@@ -12,9 +12,9 @@ const REGULARS_PER_GROUP = 401;
 
 const hex = (value: number, digits: number) => value.toString(16).padStart(digits, "0");
 
-// A version 8 id of `group` (28 bits) and `number` within it; `kind` separates regulars from people who review one
-// clinic only.
-function makeId(group: number, kind: 0 | 1, number: number): string {
+// A version 8 id of `group` (28 bits) and `number` within it; `kind` separates regulars (1) and owners (2) from people
+// who review one clinic only.
+function makeId(group: number, kind: 0 | 1 | 2, number: number): string {
 	return `5a3b1e00-${hex(group >>> 12, 4)}-8${hex(group & 0xfff, 3)}-800${kind}-${hex(number, 12)}`;
 }
 
@@ -34,6 +34,10 @@ function makePerson({ person }: Faker, id: string, joined: number, isNameless: b
  */
 export const makeReviewer = (faker: Faker, clinic: number, number: number, moment: number) =>
 	makePerson(faker, makeId(clinic, 0, number), moment, faker.datatype.boolean(0.08));
+
+/** Makes the owner of a clinic, who has no account; `moment` is when they joined, in milliseconds since 1970. */
+export const makeOwner = (faker: Faker, clinic: number, moment: number) =>
+	makePerson(faker, makeId(clinic, 2, 0), moment, false);
 
 /** Makes the people that a group of CLINICS_PER_GROUP clinics shares. */
 export function makeRegulars(group: number): Person[] {

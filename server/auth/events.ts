@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { findClientAddress } from "../lib/client-address.ts";
+import { findClientKeys } from "../lib/client-address.ts";
 import type { Auth } from "./auth.ts";
 import { AuthFailure } from "./errors.ts";
 
@@ -16,8 +16,8 @@ export async function logEvent(auth: Pick<Auth, "hash" | "trustedProxies">, c: C
 	const noted = { ...c.get("noted"), ...refused };
 	if (!noted.event) return;
 	const day = new Date().toISOString().slice(0, 10);
-	const address = findClientAddress(c, auth.trustedProxies);
+	const { narrow } = findClientKeys(c, auth.trustedProxies);
 	// an unreachable database, which has the key, must not turn the finished response into an error
-	const network = await auth.hash("network", `${day}\0${address}`).catch(() => undefined);
+	const network = await auth.hash("network", `${day}\0${narrow}`).catch(() => undefined);
 	c.get("log").info({ ...noted, network: network?.toString("base64url").slice(0, 16) }, "account");
 }

@@ -30,9 +30,9 @@ test.each([
 	[0, "::ffff:192.0.2.1", undefined, "192.0.2.1"],
 	[0, "2001:db8:0:1::5", undefined, "2001:db8:0:1::/64"],
 	[0, "2001:0db8:0000:0001:ffff::1", undefined, "2001:db8:0:1::/64"],
-	[0, "2001:db8::1", undefined, "2001:db8:0:0::/64"],
-	[0, "::1", undefined, "0:0:0:0::/64"],
-	[0, "fe80::1%eth0", undefined, "fe80:0:0:0::/64"],
+	[0, "2001:db8::1", undefined, "2001:db8::/64"],
+	[0, "::1", undefined, "::/64"],
+	[0, "fe80::1%eth0", undefined, "fe80::/64"],
 ])("with %s proxies, a connection from %s and %j it is %s", async (trusted, connection, forwarded, address) => {
 	expect(await ask(trusted, connection, forwarded)).toBe(address);
 });

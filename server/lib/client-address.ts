@@ -1,16 +1,21 @@
 import { isIPv4, isIPv6 } from "node:net";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
+import { type AddressKeys, addressKeys } from "./address-keys.ts";
 import { isLoopback } from "./loopback.ts";
 
 /**
- * Returns the client's address, for limits: the `trustedProxies`-th entry of X-Forwarded-For from the right, since the
- * client can invent those further left, or the connection's address. Of IPv6 the /64 network, which one client owns.
+ * Returns the keys of the client's address, for limits: of the `trustedProxies`-th entry of X-Forwarded-For from the
+ * right, since the client can invent those further left, or of the connection's address.
  */
-export function findClientAddress(c: Context, trustedProxies: number): string {
+export function findClientKeys(c: Context, trustedProxies: number): AddressKeys {
 	const forwarded = trustedProxies > 0 ? forwardedOf(c).at(-trustedProxies) : undefined;
-	return networkOf(forwarded || connectionOf(c));
+	return addressKeys(forwarded || connectionOf(c));
 }
+
+/** The narrow one of the keys. */
+export const findClientAddress = (c: Context, trustedProxies: number): string =>
+	findClientKeys(c, trustedProxies).narrow;
 
 /** Whether a request comes from this machine, also according to all entries of X-Forwarded-For. */
 export function isFromThisMachine(c: Context): boolean {
@@ -35,19 +40,4 @@ function connectionOf(c: Context): string {
 	} catch {
 		return "unknown"; // a test calls the app without a connection
 	}
-}
-
-function networkOf(address: string): string {
-	const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-	if (mapped?.[1]) return mapped[1];
-	if (!isIPv6(address)) return address;
-	const [head = "", tail] = (address.split("%")[0] ?? "").split("::");
-	const left = head ? head.split(":") : [];
-	const right = tail ? tail.split(":") : [];
-	const zeros = tail === undefined ? 0 : 8 - left.length - right.length;
-	const groups = [...left, ...Array<string>(Math.max(zeros, 0)).fill("0"), ...right];
-	return `${groups
-		.slice(0, 4)
-		.map((group) => Number.parseInt(group, 16).toString(16))
-		.join(":")}::/64`;
 }

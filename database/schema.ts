@@ -437,8 +437,6 @@ export interface PrivateCaseViewers {
 }
 
 export interface PrivateClinicDays {
-  calls_answered: Generated<number>;
-  calls_missed: Generated<number>;
   clinic_id: string;
   day: string;
   email_clicks: Generated<number>;

@@ -5,8 +5,6 @@ export type Toast = {
 	isFailure?: boolean;
 	/** A next step: a link's text and its path. */
 	action?: { label: string; to: string };
-	/** Answers to a question. The toast stays until the reader picks one, closes it or does something else. */
-	choices?: { label: string; onChoose: () => void }[];
 };
 
 /** A toast with a unique id, so that it is never shown twice. */

@@ -171,7 +171,6 @@ export default function Clinic({ loaderData }: Route.ComponentProps) {
 									{clinic.takes_enquiries && clinic.answer_seconds !== null && (
 										<p className="mb-2 text-faded text-sm">{enquiryTexts.answersWithin(clinic.answer_seconds)}</p>
 									)}
-									{clinic.calls && <p className="mb-2 text-faded text-sm">{profileTexts.answersPhone(clinic.calls)}</p>}
 									<ContactInformation clinic={clinic} />
 									<SmallMap map={map} clinic={clinic} />
 								</div>

@@ -13,16 +13,12 @@ const figures = z.strictObject({
 	saves: z.number(),
 });
 
-/** Of visitors who called a clinic in the last twelve months: how many told us the result, and how many got through. */
-export const phoneCalls = z.strictObject({ asked: z.number(), answered: z.number() });
-
 const ownAnalytics = z.strictObject({
 	/** Oldest first, without gaps; "2026-11-21", in UTC. */
 	days: z.array(z.strictObject({ day: z.string(), ...figures.shape })),
 	totals: figures,
 	/** Totals of the preceding span of the same length. */
 	before: figures,
-	calls: phoneCalls,
 });
 export type OwnAnalytics = z.infer<typeof ownAnalytics>;
 
@@ -44,29 +40,23 @@ export type ClinicDay = {
 	website_clicks: number;
 	phone_clicks: number;
 	email_clicks: number;
-	calls_answered: number;
-	calls_missed: number;
 };
 
 /**
- * Adds counts to the stored ones, which have one row per clinic and day. Skips clinics that aren't public, and calls to
- * a clinic without a phone number. Service role only.
+ * Adds counts to the stored ones, which have one row per clinic and day. Skips clinics that aren't public. Service role
+ * only.
  */
 export async function addToClinicDays(db: Db, days: ClinicDay[]): Promise<void> {
 	// always in the same order, so that two processes can't deadlock
 	await sql`
-		insert into private.clinic_days as d (
-			clinic_id, day, views, website_clicks, phone_clicks, email_clicks, calls_answered, calls_missed
-		)
-		select a.clinic_id, a.day, a.views, a.website_clicks, a.phone_clicks, a.email_clicks,
-			case when c.phone is null then 0 else a.calls_answered end, case when c.phone is null then 0 else a.calls_missed end
+		insert into private.clinic_days as d (clinic_id, day, views, website_clicks, phone_clicks, email_clicks)
+		select a.clinic_id, a.day, a.views, a.website_clicks, a.phone_clicks, a.email_clicks
 		from jsonb_populate_recordset(null::private.clinic_days, ${JSON.stringify(days)}::jsonb) a
 		join clinics c on c.id = a.clinic_id and private.is_public(c.status)
 		order by a.clinic_id, a.day
 		on conflict (clinic_id, day) do update set
 			views = d.views + excluded.views, website_clicks = d.website_clicks + excluded.website_clicks,
-			phone_clicks = d.phone_clicks + excluded.phone_clicks, email_clicks = d.email_clicks + excluded.email_clicks,
-			calls_answered = d.calls_answered + excluded.calls_answered, calls_missed = d.calls_missed + excluded.calls_missed
+			phone_clicks = d.phone_clicks + excluded.phone_clicks, email_clicks = d.email_clicks + excluded.email_clicks
 	`.execute(db);
 }
 

@@ -10,7 +10,6 @@ import type { Coordinates } from "#domain/search/near.ts";
 import { checkNames } from "#domain/verification/rules.ts";
 import type { Db } from "../connection.ts";
 import { parts, readValue } from "../read-value.ts";
-import { phoneCalls } from "./analytics.ts";
 import { lawNote } from "./laws.ts";
 import { review } from "./reviews.ts";
 import { findClinicsBeside } from "./search/beside-clinic.ts";
@@ -131,8 +130,6 @@ const shownClinic = z.strictObject({
 	/** Whether visitors can send it questions, and its median time to an answer; null before five answers. */
 	takes_enquiries: z.boolean(),
 	answer_seconds: z.number().nullable(),
-	/** Null before ten reported calls, and without a phone number. */
-	calls: phoneCalls.nullable(),
 });
 /** The data of a clinic's public page. */
 const clinicProfile = shownClinic.extend({

@@ -1,25 +1,5 @@
 -- How often visitors see and use a clinic's page.
 
--- What callers reported about a clinic's phone in the last twelve months (UTC): the number of reports, and the number
--- of calls that the clinic answered.
-create function private.phone_calls(clinic uuid) returns jsonb
-	language sql stable security definer set search_path = ''
-	as $$
-		select jsonb_build_object(
-			'asked', coalesce(sum(d.calls_answered + d.calls_missed), 0), 'answered', coalesce(sum(d.calls_answered), 0)
-		)
-		from private.clinic_days d
-		where d.clinic_id = clinic and d.calls_answered + d.calls_missed > 0
-			and d.day > (now() at time zone 'utc')::date - interval '1 year'
-	$$;
-
--- the clinic's page shows the calls; a page view updates the same row, so the triggers look at the calls alone
-create trigger tell_change after update on private.clinic_days
-	for each row when ((new.calls_answered, new.calls_missed) is distinct from (old.calls_answered, old.calls_missed))
-	execute function private.tell_clinic();
-create trigger tell_first after insert on private.clinic_days
-	for each row when (new.calls_answered + new.calls_missed > 0) execute function private.tell_clinic();
-
 -- Views, clicks and saves of the caller's clinic in the last 1 to 90 days (UTC, including today): day by day, in total,
 -- and the total of the equally long period before. Null if the caller has no clinic.
 create function public.own_numbers(days int) returns jsonb
@@ -57,8 +37,7 @@ create function public.own_numbers(days int) returns jsonb
 				from counted where is_now
 			),
 			'totals', (select sums from sums where is_now),
-			'before', (select sums from sums where not is_now),
-			'calls', private.phone_calls(span.id)
+			'before', (select sums from sums where not is_now)
 		)
 		from span
 	$$;

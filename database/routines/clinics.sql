@@ -307,8 +307,7 @@ create function private.shown_clinic(c public.clinics) returns jsonb
 			'is_unchecked', c.is_unchecked and c.status = 'pending',
 			'law', private.law_note(c.country_code),
 			'is_claimable', c.owner_id is null,
-			'takes_enquiries', private.takes_enquiries(c.id), 'answer_seconds', private.answer_time(c.id),
-			'calls', (select n from private.phone_calls(c.id) n where c.phone is not null and (n -> 'asked')::int >= 10)
+			'takes_enquiries', private.takes_enquiries(c.id), 'answer_seconds', private.answer_time(c.id)
 		)
 		from (select private.is_shown_verified(c) as is_verified) s
 	$$;

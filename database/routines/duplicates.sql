@@ -267,16 +267,12 @@ create function public.admin_merge_clinics(keep uuid, gone uuid, reason text) re
 				update public.clinics c set logo_url = g.logo_url where c.id = keep;
 			end if;
 
-			insert into private.clinic_days as d (
-					clinic_id, day, views, website_clicks, phone_clicks, email_clicks, calls_answered, calls_missed
-				)
-				select keep, o.day, o.views, o.website_clicks, o.phone_clicks, o.email_clicks, o.calls_answered, o.calls_missed
+			insert into private.clinic_days as d (clinic_id, day, views, website_clicks, phone_clicks, email_clicks)
+				select keep, o.day, o.views, o.website_clicks, o.phone_clicks, o.email_clicks
 				from private.clinic_days o where o.clinic_id = gone
 				on conflict (clinic_id, day) do update set views = d.views + excluded.views,
 					website_clicks = d.website_clicks + excluded.website_clicks,
-					phone_clicks = d.phone_clicks + excluded.phone_clicks, email_clicks = d.email_clicks + excluded.email_clicks,
-					calls_answered = d.calls_answered + excluded.calls_answered,
-					calls_missed = d.calls_missed + excluded.calls_missed;
+					phone_clicks = d.phone_clicks + excluded.phone_clicks, email_clicks = d.email_clicks + excluded.email_clicks;
 			-- the next import of the same source must find the merged clinic
 			update public.clinic_sources s set clinic_id = keep where s.clinic_id = gone;
 			update private.moderation_decisions d set clinic_id = keep where d.clinic_id = gone;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createDailySums } from "./daily-sums.ts";
 
 const day = "2026-11-21";
-const zeros = { views: 0, website_clicks: 0, phone_clicks: 0, email_clicks: 0, calls_answered: 0, calls_missed: 0 };
+const zeros = { views: 0, website_clicks: 0, phone_clicks: 0, email_clicks: 0 };
 
 test("events are summed by clinic and day", () => {
 	const sums = createDailySums();

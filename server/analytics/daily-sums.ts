@@ -1,6 +1,6 @@
 import type { ClinicDay } from "#database/queries/analytics.ts";
 
-export const eventKinds = ["view", "website", "phone", "email", "answered", "missed"] as const;
+export const eventKinds = ["view", "website", "phone", "email"] as const;
 export type EventKind = (typeof eventKinds)[number];
 
 /** Maximum of sums, one per clinic and day. Only invented clinic ids can exceed it. */
@@ -11,8 +11,6 @@ const columns = {
 	website: "website_clicks",
 	phone: "phone_clicks",
 	email: "email_clicks",
-	answered: "calls_answered",
-	missed: "calls_missed",
 } as const satisfies Record<EventKind, keyof ClinicDay>;
 
 /** Sums events by clinic and day ("2026-11-21"). Beyond `capacity`, events of further clinics and days are dropped. */
@@ -23,8 +21,7 @@ export function createDailySums() {
 		const key = `${clinic_id} ${day}`;
 		const known = sums.get(key);
 		if (known || sums.size >= capacity) return known;
-		const clicks = { website_clicks: 0, phone_clicks: 0, email_clicks: 0 };
-		const sum = { clinic_id, day, views: 0, ...clicks, calls_answered: 0, calls_missed: 0 };
+		const sum = { clinic_id, day, views: 0, website_clicks: 0, phone_clicks: 0, email_clicks: 0 };
 		sums.set(key, sum);
 		return sum;
 	}

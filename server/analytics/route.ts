@@ -23,12 +23,12 @@ const eventSchema = z.object({
 const limit = { points: 120, duration: 60 };
 
 /**
- * POST /count: counts a view of a clinic's page, a use of a contact on it, or an answered or missed call. Events from
- * bots and other sites, and those above the limits, are dropped; the response is 204 all the same.
+ * POST /count: counts a view of a clinic's page or a use of a contact on it. Events from bots and other sites, and
+ * those above the limit, are dropped; the response is 204 all the same.
  */
 export function analyticsRoute(
 	analytics: Analytics,
-	{ siteUrl, trustedProxies, limits }: Pick<Auth, "siteUrl" | "trustedProxies" | "limits">,
+	{ siteUrl, trustedProxies }: Pick<Auth, "siteUrl" | "trustedProxies">,
 ) {
 	const limiter = new RateLimiterMemory(limit);
 	return new Hono<HttpEnv>()
@@ -38,16 +38,7 @@ export function analyticsRoute(
 			if (!success) return c.body(null, 400);
 			const agent = c.req.header("user-agent") ?? "";
 			const isPerson = isFromOurPages(c, siteUrl) && agent !== "" && !isbot(agent);
-			const address = findClientAddress(c, trustedProxies);
-			const isCall = data.kind === "answered" || data.kind === "missed";
-			if (
-				isPerson &&
-				(await isAllowed(limiter.consume(address))) &&
-				(!isCall ||
-					(await isAllowed(
-						limits.countAll({ callsByAddress: address, callsFromNetwork: `${address} ${data.clinic}` }),
-					)))
-			)
+			if (isPerson && (await isAllowed(limiter.consume(findClientAddress(c, trustedProxies)))))
 				analytics.add(data.clinic, data.kind);
 			return c.body(null, 204);
 		})

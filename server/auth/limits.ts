@@ -72,11 +72,6 @@ export function limitsOf({ isLocal }: { isLocal: boolean }) {
 		enquiriesFromNetwork: { points: 1 * crowd, seconds: 7 * 24 * hour },
 		/** Forms sent from one client address, refused ones too: questions, reports and forms that a page posts to itself. */
 		formsByAddress: { points: 100 * crowd, seconds: 10 * minute },
-		/**
-		 * Visitors' answers on whether a clinic took their call: from one client address about all clinics, and about one.
-		 */
-		callsByAddress: { points: 10 * crowd, seconds: 24 * hour },
-		callsFromNetwork: { points: 1, seconds: 24 * hour },
 		/** Search alerts requested from one client address. */
 		alertsByAddress: { points: 10 * crowd, seconds: hour },
 	} satisfies Record<string, Limit>;

@@ -1,19 +1,16 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import type { OwnAnalytics } from "#database/queries/analytics.ts";
-import { findClinicProfile } from "#database/queries/clinics.ts";
-import { limitsOf } from "#server/auth/limits.ts";
 import { cleanUp } from "#server/jobs/upkeep.ts";
 import { createClinic, createPerson } from "#tests/factories.ts";
 import { siteUrl, useServer } from "../auth/server.ts";
 import { createCaller } from "./caller.ts";
 
 const agent = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
-const { callsByAddress, callsFromNetwork } = limitsOf({ isLocal: false });
 const zeros = { views: 0, website: 0, phone: 0, email: 0, saves: 0 };
 
 describe("numbers", () => {
-	const server = useServer({ limits: { callsByAddress, callsFromNetwork } });
+	const server = useServer();
 	const count = (body: unknown, init: { from?: string; headers?: Record<string, string>; method?: string } = {}) =>
 		server.request("/count", {
 			method: "POST",
@@ -85,7 +82,7 @@ describe("numbers", () => {
 
 	test("know no other kinds, ways and sizes", async () => {
 		const { id } = await createClinic(server.database);
-		for (const kind of ["views", "saves", "__proto__", "", 1])
+		for (const kind of ["views", "saves", "answered", "missed", "__proto__", "", 1])
 			expect((await count({ clinic: id, kind })).status).toBe(400);
 		expect((await count({ clinic: id, kind: "view", more: "x".repeat(2000) })).status).toBe(413);
 		expect((await server.request("/count")).status).toBe(405);
@@ -101,76 +98,6 @@ describe("numbers", () => {
 		}
 		await count({ clinic: clinic.id, kind: "email" }, { from: "192.0.2.8" });
 		expect(await daysOf(clinic.id)).toMatchObject([{ views: 120, email_clicks: 1 }]);
-	});
-
-	test("answers about calls count once a day for a network and clinic, and only where there is a phone", async () => {
-		const caller = await createCaller(server);
-		const clinic = await createClinic(server.database, { owner_id: caller.id, phone: "+43 1 2345" });
-		const others = await Promise.all(
-			[{}, { phone: "+43 1 2346", status: "suspended" as const }].map((values) =>
-				createClinic(server.database, values),
-			),
-		);
-		const answer = (id: string, kind: "answered" | "missed", from: string) => count({ clinic: id, kind }, { from });
-		for (const kind of ["answered", "missed"] as const)
-			expect((await answer(clinic.id, kind, "192.0.2.20")).status).toBe(204);
-		await answer(clinic.id, "missed", "192.0.2.21");
-		for (const { id } of others) await answer(id, "answered", "192.0.2.22");
-		const read = async (id: string) => {
-			await server.services.analytics.flush();
-			return server.database.asService((db) =>
-				db
-					.selectFrom("private.clinic_days")
-					.select(["calls_answered", "calls_missed"])
-					.where("clinic_id", "=", id)
-					.execute(),
-			);
-		};
-		expect(await read(clinic.id)).toEqual([{ calls_answered: 1, calls_missed: 1 }]);
-		expect(await read(others[0]?.id ?? "")).toEqual([{ calls_answered: 0, calls_missed: 0 }]);
-		expect(await read(others[1]?.id ?? "")).toEqual([]);
-		const { calls } = (await caller.call("GET", "/owner/numbers?days=30")).body as OwnAnalytics;
-		expect(calls).toEqual({ asked: 2, answered: 1 });
-	});
-
-	test("answers about calls to many clinics from one network end", async () => {
-		const clinics = await Promise.all(
-			Array.from({ length: 12 }, () => createClinic(server.database, { phone: "+43 1 2345" })),
-		);
-		for (const { id } of clinics) await count({ clinic: id, kind: "answered" }, { from: "192.0.2.23" });
-		await server.services.analytics.flush();
-		const { calls } = await server.database.asService((db) =>
-			db
-				.selectFrom("private.clinic_days")
-				.select((eb) => eb.fn.sum<string>("calls_answered").as("calls"))
-				.where(
-					"clinic_id",
-					"in",
-					clinics.map(({ id }) => id),
-				)
-				.executeTakeFirstOrThrow(),
-		);
-		expect(Number(calls)).toBe(10);
-	});
-
-	test("of calls stand on the page from ten answers in twelve months on, while it has a phone number", async () => {
-		const clinic = await createClinic(server.database, { phone: "+43 1 2345" });
-		const say = (ago: number, answered: number, missed: number) =>
-			server.database.asService((db) =>
-				sql`insert into private.clinic_days (clinic_id, day, calls_answered, calls_missed)
-					values (${clinic.id}, (now() at time zone 'utc')::date - ${ago}::int, ${answered}, ${missed})`.execute(db),
-			);
-		const shown = async () =>
-			(await server.database.asVisitor((db) => findClinicProfile(db, clinic.id, 0)))?.calls ?? null;
-		await say(380, 5, 5);
-		await say(300, 7, 2);
-		expect(await shown()).toBeNull();
-		await say(0, 1, 0);
-		expect(await shown()).toEqual({ asked: 10, answered: 8 });
-		await server.database.asService((db) =>
-			db.updateTable("clinics").set({ phone: null }).where("id", "=", clinic.id).execute(),
-		);
-		expect(await shown()).toBeNull();
 	});
 
 	test("are kept while the database is away, and written after", async () => {

@@ -38,8 +38,6 @@ const names: Record<keyof LimitOptions, string> = {
 	enquiriesByAddress: "Questions to clinics from one address",
 	enquiriesFromNetwork: "Questions to one clinic from one address that count for its figures",
 	formsByAddress: "Forms of visitors from one address, refused ones too",
-	callsByAddress: "Answers about calls from one address",
-	callsFromNetwork: "Answers about calls to one clinic from one address",
 	alertsByAddress: "Alerts asked for from one address",
 };
 

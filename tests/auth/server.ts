@@ -51,8 +51,6 @@ export const noLimits: LimitOptions = {
 	enquiriesByAddress: many,
 	enquiriesFromNetwork: many,
 	formsByAddress: many,
-	callsByAddress: many,
-	callsFromNetwork: many,
 	alertsByAddress: many,
 };
 

@@ -67,7 +67,7 @@ test("what no page shows is told to nobody: sign-ups, saved clinics and counts",
 	await database.asService((db) =>
 		sql`insert into private.clinic_days (clinic_id, day, views) values (${clinic.id}, current_date, 1)`.execute(db),
 	);
-	await database.asService((db) => sql`update private.clinic_days set views = 2, calls_missed = 0`.execute(db));
+	await database.asService((db) => sql`update private.clinic_days set views = 2`.execute(db));
 	await database.asPerson(claimsOf(person), (db) => sql`select id from clinics`.execute(db));
 	const undone = database.asService(async (db) => {
 		await sql`update clinics set name = 'Undone'`.execute(db);
@@ -78,19 +78,6 @@ test("what no page shows is told to nobody: sign-ups, saved clinics and counts",
 	await createReview(database, { clinic_id: clinic.id, user_id: person.id });
 	await expect.poll(() => heard).toContain(clinic.id);
 	expect([...heard].sort()).toEqual([clinic.id, "counts"]);
-});
-
-test("an answer about a call is told of its clinic, be it the first count of a day or a later one", async () => {
-	const { here, heard } = await openTwo();
-	const clinic = await createClinic(here);
-	for (const change of [
-		sql`insert into private.clinic_days (clinic_id, day, calls_missed) values (${clinic.id}, current_date, 1)`,
-		sql`update private.clinic_days set calls_answered = 1`,
-	]) {
-		const before = heard.here;
-		await here.asService((db) => change.execute(db));
-		expect(heard.here).toBeGreaterThan(before);
-	}
 });
 
 test("who does not listen any more is told nothing", async () => {

@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import { headersOf } from "./accounts.ts";
 import { listClinicWithProfile } from "./clinics.ts";
 import { expect, open, test } from "./fixtures.ts";
-import { expectClear } from "./owners.ts";
 import { findCase, verifyCase } from "./verification.ts";
 
 /** What the page sends to be counted, in order. */
@@ -83,66 +82,15 @@ test("a page in the background is counted when it is looked at", async ({ page, 
 test("an owner's own looks and presses are not counted, other clinics' are", async ({ page, sample }) => {
 	const { sent, kinds } = watchCounts(page);
 	const own = sample.clinic.slice(-36);
-	await page.addInitScript((id) => localStorage.setItem("inkfree-own-clinic", id), own);
+	await page.addInitScript((id) => {
+		localStorage.setItem("inkfree-own-clinic", id);
+		localStorage.setItem("inkfree-calls", "{}"); // what the release before kept
+	}, own);
 	await open(page, sample.clinic);
+	expect(await page.evaluate(() => localStorage.getItem("inkfree-calls"))).toBeNull();
 	await stayHere(page);
 	await page.getByRole("complementary").getByRole("link").first().click();
 	await open(page, sample.pending);
 	await expect.poll(kinds).toEqual(["view"]);
 	expect(sent[0]?.clinic).toBe(sample.pending.slice(-36));
-});
-
-test("who comes back from a call is asked once whether somebody answered", async ({ page, request }) => {
-	const { path, session } = await listClinicWithProfile(request);
-	const { kinds } = watchCounts(page);
-	await open(page, path);
-	await stayHere(page);
-	const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
-	const question = page.getByRole("dialog", { name: "Did somebody answer?" });
-	const contact = page.getByRole("complementary");
-	await contact.getByRole("link", { name: /^WhatsApp/ }).click();
-	await comeBack();
-	// the question comes where the pointer is
-	await page.setViewportSize({ width: 360, height: 740 });
-	const bar = page.locator(".thumb-bar");
-	await bar.getByRole("link", { name: "Call" }).click();
-	await expect.poll(kinds).toEqual(["view", "phone", "phone"]);
-	await expect(question).toHaveCount(0);
-	await comeBack();
-	await comeBack();
-	await expect(question).toHaveCount(1);
-	await expect(question).toBeInViewport();
-	await expectClear(question, bar);
-	await question.getByRole("button", { name: "Yes" }).click();
-	await expect(page.getByText("Thank you, that helps others.")).toBeVisible();
-	await expect.poll(kinds).toEqual(["view", "phone", "phone", "answered"]);
-	await expect(question).toHaveCount(0);
-
-	await contact.getByRole("link", { name: "+1 212-555-0100" }).click();
-	await comeBack();
-	await open(page, path);
-	await expect.poll(kinds).toEqual(["view", "phone", "phone", "answered", "phone", "view"]);
-	await page.waitForLoadState("networkidle");
-	await expect(question).toHaveCount(0);
-	await expect(async () => {
-		const answer = await request.get("/api/owner/numbers?days=30", { headers: headersOf(session) });
-		expect((await answer.json()).calls).toEqual({ asked: 1, answered: 1 });
-	}).toPass({ timeout: 30_000 });
-	await expect(page.getByText(/^Answers the phone/)).toHaveCount(0);
-});
-
-test("the question about a call waits for the next visit, and closes without an answer", async ({ page, sample }) => {
-	const { kinds } = watchCounts(page);
-	await page.addInitScript(() => {
-		if (!localStorage["inkfree-calls"]) {
-			const day = new Date().toISOString().slice(0, 10);
-			localStorage["inkfree-calls"] = JSON.stringify({ [location.pathname.slice(-36)]: day, other: "2026-01" });
-		}
-	});
-	await open(page, sample.clinic);
-	const question = page.getByRole("dialog", { name: "Did somebody answer?" });
-	await question.getByRole("button", { name: "Close" }).click();
-	await expect(question).toHaveCount(0);
-	expect(await page.evaluate(() => localStorage["inkfree-calls"])).toMatch(/^\{"[0-9a-f-]{36}":"\d{4}-\d{2}"\}$/);
-	expect(kinds()).toEqual(["view"]);
 });

@@ -4,12 +4,11 @@ import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import * as texts from "#app/components/texts.tsx";
 import { hideToast, type NumberedToast, type Toast } from "#app/lib/toast.ts";
-import { buttonClass } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 
-type Data = Pick<Toast, "action" | "choices">;
+type Data = Pick<Toast, "action">;
 
-/** How long a toast stays, in milliseconds. Failures and questions have no timeout (0), so that they are seen. */
+/** How long a toast stays, in milliseconds. Failures have no timeout (0), so that they are seen. */
 const stay = { plain: 8000, withAction: 15_000, untilSeen: 0 };
 
 /** Shows one toast at a time. Hovering or focus keeps it; Escape, its button and a swipe end it. */
@@ -114,16 +113,16 @@ function Feed({ toast }: { toast: NumberedToast | undefined }) {
 	const { add, close } = BaseToast.useToastManager<Data>();
 	useEffect(() => {
 		if (!toast) return;
-		const { id, title, description, isFailure, action, choices } = toast;
+		const { id, title, description, isFailure, action } = toast;
 		add({
 			id,
 			title,
 			description,
 			type: isFailure ? "failure" : "plain",
 			priority: isFailure ? "high" : "low",
-			timeout: isFailure || choices ? stay.untilSeen : action ? stay.withAction : stay.plain,
+			timeout: isFailure ? stay.untilSeen : action ? stay.withAction : stay.plain,
 			onClose: () => hideToast(id),
-			data: { action, choices },
+			data: { action },
 		});
 		return () => close(id);
 	}, [add, close, toast]);
@@ -135,8 +134,8 @@ function List() {
 	const navigate = useNavigate();
 	return toasts.map((toast) => {
 		const isFailure = toast.type === "failure";
-		const { action, choices } = toast.data ?? {};
-		const icon = isFailure ? "triangle-alert" : action || choices ? "info" : "circle-check";
+		const { action } = toast.data ?? {};
+		const icon = isFailure ? "triangle-alert" : action ? "info" : "circle-check";
 		return (
 			<BaseToast.Root
 				key={toast.id}
@@ -161,19 +160,6 @@ function List() {
 								{action.label}
 							</BaseToast.Action>
 						)}
-						{choices?.map(({ label, onChoose }) => (
-							<button
-								key={label}
-								type="button"
-								className={`${buttonClass("secondary")} mt-3 mr-3`}
-								onClick={() => {
-									close(toast.id);
-									onChoose();
-								}}
-							>
-								{label}
-							</button>
-						))}
 					</div>
 					<BaseToast.Close
 						aria-label={texts.toasterClose}

@@ -1,6 +1,4 @@
-import { noteCall } from "./calls.ts";
-
-export type Kind = "view" | "website" | "phone" | "email" | "answered" | "missed";
+export type Kind = "view" | "website" | "phone" | "email";
 
 /** Name in localStorage of the id of the owner's clinic. */
 export const ownKey = "inkfree-own-clinic";
@@ -14,10 +12,9 @@ export function countVisit(clinicId: string): () => void {
 	const countPress = ({ target, button }: MouseEvent) => {
 		const link = target instanceof Element && target.closest<HTMLAnchorElement>("a[data-count]");
 		// 0 is the main button, 1 the middle one, which opens a tab
-		if (!link || button > 1) return;
-		send(clinicId, link.dataset.count as Kind);
-		if (link.protocol === "tel:" && !isOwn(clinicId)) noteCall(clinicId);
+		if (link && button <= 1) send(clinicId, link.dataset.count as Kind);
 	};
+	forgetCalls();
 	countView();
 	// a page that was opened in the background or prerendered is not visible yet
 	document.addEventListener("visibilitychange", countView);
@@ -30,6 +27,15 @@ export function countVisit(clinicId: string): () => void {
 	};
 }
 
+/** Deletes the note of called clinics that 0.1.0 kept here. */
+function forgetCalls(): void {
+	try {
+		localStorage.removeItem("inkfree-calls");
+	} catch {
+		// no access to the storage: nothing was noted there
+	}
+}
+
 function isOwn(clinic: string): boolean {
 	try {
 		return localStorage.getItem(ownKey) === clinic;
@@ -39,7 +45,7 @@ function isOwn(clinic: string): boolean {
 }
 
 /** Sends a count in the background, unless the clinic is the person's own. */
-export function send(clinic: string, kind: Kind): void {
+function send(clinic: string, kind: Kind): void {
 	if (!isOwn(clinic)) navigator.sendBeacon("/count", JSON.stringify({ clinic, kind }));
 }
 

@@ -35,17 +35,7 @@ export function OwnerFigures({ days, numbers }: Props) {
 			}
 		>
 			<Promised promise={numbers} fallback={<Skeleton />} failure={ownerTexts.figures.failed}>
-				{(found) => (
-					<>
-						<Numbers numbers={found} isPublic={isPublic(clinic)} isBusy={isBusy} />
-						{clinic.phone && (
-							<p className="mt-5 max-w-prose">
-								{ownerTexts.figures.calls(found.calls)}
-								<span className="block text-faded text-sm">{ownerTexts.figures.callsHint}</span>
-							</p>
-						)}
-					</>
-				)}
+				{(found) => <Numbers numbers={found} isPublic={isPublic(clinic)} isBusy={isBusy} />}
 			</Promised>
 			<p className="mt-5 max-w-prose text-faded text-sm">{ownerTexts.figures.hint}</p>
 		</Section>

@@ -17,12 +17,6 @@ export const figures = {
 	lastDays: (span: string) => `Last ${span} days`,
 	failed: "We couldn't load the numbers.",
 	hint: "Phone clicks include those on your WhatsApp number. We count without cookies and without knowing who looked. Bots and your own visits in this browser are left out.",
-	calls: ({ answered, asked }: { answered: number; asked: number }) =>
-		asked === 0
-			? "Nobody has told us yet whether you answer the phone."
-			: `Answers the phone: ${formatNumber(answered)} of ${formatNumber(asked)} in the last twelve months.`,
-	callsHint:
-		"We ask people who tapped your number, once a month. From ten answers on, your page says it. It never changes your rank.",
 	noneYet: "No numbers yet.",
 	noneYetHint: "They appear here as soon as someone opens your page.",
 	notPublic: "Your page isn't public, so nobody can see it.",

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatCount, formatNumber } from "#domain/format.ts";
+import { formatCount } from "#domain/format.ts";
 
 // Texts of a clinic's page.
 
@@ -30,12 +30,6 @@ export const address = "Address";
 export const phone = "Phone";
 export const chat = "Chat";
 export const whatsApp = (whatsapp: string) => `WhatsApp ${whatsapp}`;
-export const answersPhone = ({ answered, asked }: { answered: number; asked: number }) => (
-	<>
-		Answers the phone: {formatNumber(answered)} of {formatNumber(asked)}
-		<span className="block">Callers told us so in the last twelve months.</span>
-	</>
-);
 export const email = "Email";
 export const website = "Website";
 export const fromSource = (source: ReactNode, date: string) => (

@@ -46,11 +46,9 @@ export async function assignVerifiedClinic(db: Db, owner_id: string): Promise<vo
  * larger in the middle of the week.
  */
 export async function addNumbers(db: Db, owner_id: string): Promise<void> {
-	await sql`insert into private.clinic_days (
-			clinic_id, day, views, website_clicks, phone_clicks, email_clicks, calls_answered, calls_missed
-		)
+	await sql`insert into private.clinic_days (clinic_id, day, views, website_clicks, phone_clicks, email_clicks)
 		select c.id, day, views, views * (5 + number * 17 % 15) / 100, views * (2 + number * 41 % 6) / 100,
-			views * (1 + number * 59 % 4) / 100, (number % 11 = 0)::int, (number % 41 = 0)::int
+			views * (1 + number * 59 % 4) / 100
 		from public.clinics c
 		cross join lateral (
 			select (now() at time zone 'utc')::date - ago as day from generate_series(1, ${COUNTED_DAYS}::int) ago

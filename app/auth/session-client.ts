@@ -2,6 +2,7 @@ import type { AuthChangeEvent, AuthError, GoTrueClient, Session } from "@supabas
 import { clearDrafts } from "#app/lib/draft.ts";
 import { clearFileDrafts } from "#app/lib/draft-files.ts";
 import { bindSave, forgetSave, forgetSaveOfTab } from "#app/shared/favorites/kept-save.ts";
+import { keepTattoo } from "#app/shared/tattoo/kept-tattoo.ts";
 import { type Arrival, loadAuth, type OpenLink } from "./auth.ts";
 import { needsFactor } from "./factors.ts";
 import { setSessionState } from "./session-store.ts";
@@ -97,13 +98,14 @@ async function acceptLink({ email, secret, type }: OpenLink): Promise<Arrival> {
 
 const toFailure = (error?: AuthError): Arrival => ({ kind: "failure", isExpired: error?.code === "otp_expired" });
 
-/** Ends the session by `end`, and deletes all drafts on this device before that. */
+/** Ends the session by `end`, and deletes all drafts and the kept tattoo on this device before that. */
 async function endSession<T>(reason: EndReason, end: (auth: GoTrueClient) => Promise<T>): Promise<T> {
 	const auth = await loadAuth();
 	endReason = reason;
 	try {
 		forgetSave();
 		clearDrafts();
+		keepTattoo(null);
 		await clearFileDrafts();
 		return await end(auth);
 	} finally {

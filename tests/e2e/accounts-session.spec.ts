@@ -69,8 +69,16 @@ test("sign-in welcomes, and the header follows without moving anything", async (
 	await page.goto("/signup");
 	await expect(page).toHaveURL("/");
 
+	// a kept tattoo, which says something about the person's skin, goes with the session
+	await page.evaluate(() => {
+		const today = Math.floor(Date.now() / 86_400_000);
+		localStorage.setItem("inkfree-tattoo", `skin=2&size=1|8|14|ac|${today}`);
+	});
+	await page.goto("/countries/de");
+	await expect(page.getByRole("link", { name: "Your tattoo: 8–14 sessions" }).first()).toBeVisible();
 	await header(page).getByRole("button", { name: "Sign Out" }).click();
 	await expect(header(page).getByRole("link", { name: "Sign In" })).toBeVisible();
+	await expect(page.getByText("Your tattoo: 8–14 sessions")).toHaveCount(0);
 	expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
 

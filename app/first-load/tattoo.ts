@@ -1,31 +1,34 @@
 // An inline script in pages with clinics: says what the kept tattoo takes and costs, until React does.
-import { getKept, listenToKept, readKept } from "#app/shared/tattoo/kept-tattoo.ts";
-import { estimateOwn, type Saying, sayPrices, yourTattoo } from "#app/shared/tattoo/texts.ts";
-import { formatSessions } from "#domain/course/course.ts";
+import { chooseTattoo, getKept, listenToKept, readKept } from "#app/shared/tattoo/kept-tattoo.ts";
+import { estimateOwn, yourTattoo } from "#app/shared/tattoo/texts.ts";
+import { formatSessions, saySessionPrice } from "#domain/course/course.ts";
 import { startedEvent } from "./started.ts";
 
+const listed = document.querySelector<HTMLElement>("[data-listed-tattoo]")?.dataset.listedTattoo;
 let shown = "";
 
 function say(): void {
 	const kept = getKept();
 	if (kept === shown) return;
 	shown = kept;
-	const tattoo = readKept(kept);
+	const keptTattoo = readKept(kept);
+	const tattoo = chooseTattoo(keptTattoo, listed);
 	for (const element of document.querySelectorAll<HTMLElement>("[data-prices]")) {
-		const said = sayPrices(element.dataset.prices ?? "", tattoo);
-		const write = (part: Element | null, text: string) => {
-			if (part && text) part.textContent = text;
-		};
-		if (element.dataset.said) write(element, said[element.dataset.said as Saying]);
-		else {
-			// on a card, which has no room for more attributes
-			write(element.querySelector("b"), said.from);
-			write(element.querySelector("small"), said.line);
-		}
+		const { prices = "", pin, rating = "" } = element.dataset;
+		const texts = saySessionPrice(prices, tattoo);
+		if (pin !== undefined) {
+			// a pin of the map's picture
+			element.ariaLabel = [pin, texts.pin ? texts.text : rating].filter(Boolean).join(", ");
+			const label = element.querySelector("text");
+			if (label?.textContent) label.textContent = texts.pin || rating;
+		} else
+			["figure" as const, "unit" as const, "note" as const].forEach((part, index) => {
+				element.children[index]?.replaceChildren(texts[part]);
+			});
 	}
 	for (const link of document.querySelectorAll<HTMLAnchorElement>("[data-tattoo]")) {
-		link.textContent = tattoo ? yourTattoo(formatSessions(tattoo.sessions)) : estimateOwn;
-		link.hash = tattoo?.answers ?? "";
+		link.textContent = keptTattoo ? yourTattoo(formatSessions(keptTattoo.sessions)) : estimateOwn;
+		link.hash = keptTattoo?.answers ?? "";
 	}
 }
 

@@ -26,9 +26,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const list = params.get("search");
 	const { database } = getServerContext(context);
 	const alert = list === null ? null : await database.asVisitor((db) => findAlert(db, list));
-	const { search, news, price, currency } = alert ?? {};
+	const { search, news, price, wanted } = alert ?? {};
 	return {
-		alert: search !== undefined && { search, news: news ?? "", price, currency },
+		alert: search !== undefined && { search, news: news ?? "", price, currency: wanted?.currency },
 		isSent: params.has("sent"),
 	};
 }

@@ -11,7 +11,7 @@ import { ClinicSource, ContactInformation } from "#app/features/clinic/contact-i
 import { medicalClinic } from "#app/features/clinic/medical-clinic.ts";
 import { OfferedTreatments } from "#app/features/clinic/offered-treatments.tsx";
 import { OpeningTimes } from "#app/features/clinic/opening-times.tsx";
-import { PriceFrom, ProfileFacts } from "#app/features/clinic/profile-facts.tsx";
+import { ProfileFacts, ProfilePrice } from "#app/features/clinic/profile-facts.tsx";
 import { NotVerifiedLine, OwnersLine, ProfileHeader } from "#app/features/clinic/profile-header.tsx";
 import { ProfileLinks } from "#app/features/clinic/profile-links.tsx";
 import * as profileTexts from "#app/features/clinic/texts.tsx";
@@ -150,12 +150,7 @@ export default function Clinic({ loaderData }: Route.ComponentProps) {
 							currency={clinic.currency}
 							pricesFreshFrom={pricesFreshFrom}
 						/>
-						<WholeCourse
-							treatments={clinic.treatments}
-							priceFrom={clinic.price_from}
-							currency={clinic.currency}
-							pricesFreshFrom={pricesFreshFrom}
-						/>
+						<WholeCourse clinic={clinic} pricesFreshFrom={pricesFreshFrom} />
 					</Section>
 					{/* phones show it before the reviews, wide screens beside everything */}
 					<aside className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
@@ -165,7 +160,7 @@ export default function Clinic({ loaderData }: Route.ComponentProps) {
 								<div>
 									<p className="mb-4 border-line border-b pb-4 font-semibold tabular-nums max-lg:hidden">
 										<span className="block font-normal text-faded text-sm">{profileTexts.oneSession}</span>
-										<PriceFrom clinic={clinic} pricesFreshFrom={pricesFreshFrom} />
+										<ProfilePrice clinic={clinic} pricesFreshFrom={pricesFreshFrom} />
 									</p>
 									<h2 className="mb-2 text-xl">{profileTexts.contactInformation}</h2>
 									{clinic.takes_enquiries && clinic.answer_seconds !== null && (

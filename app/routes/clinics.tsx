@@ -78,10 +78,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		const understanding = await database.asVisitor((db) => understandSearch(db, words));
 		// forms also send the treatment of a guide, or the place and filters of this page: typed words override them
 		const { treatments } = understanding.treatments.length > 0 ? understanding : search;
-		const { isMap, country, city } = search;
+		const { isMap, country, city, tattoo } = search;
 		const hasPlace = understanding.near || understanding.country;
 		const kept = hasPlace ? pickPlaceless(search) : { ...readFilters(searchParams), country, city };
-		throw redirect(writeMeaning(words, { isMap, ...kept, ...understanding, treatments }));
+		throw redirect(writeMeaning(words, { isMap, tattoo, ...kept, ...understanding, treatments }));
 	}
 	const { found, choices, place } = await database.asVisitor(async (db) => {
 		const place = await findSearchPlace(db, search);
@@ -125,7 +125,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 		description: loaderData.is_unchecked
 			? findTexts.clinicsUncheckedDescription(place)
 			: findTexts.clinicsDescription(place),
-		path: addressOf(search),
+		path: addressOf({ ...search, tattoo: "" }),
 		// there are countless searches by words or filters; places have pages of their own
 		isIndexed: ids.length > 0 && !loaderData.is_unchecked && writeClinicSearch({ ...search, page: 1 }) === "",
 		crumbs: [{ name: findTexts.clinicsFindClinics, path: href("/clinics") }],

@@ -3,14 +3,18 @@ import { z } from "zod";
 import type { AlertInput } from "#domain/alerts/schemas.ts";
 import { describeAlert, writeAlertSearch } from "#domain/alerts/search.ts";
 import { formatPrice } from "#domain/clinics/prices.ts";
+import { sayLowestPrice } from "#domain/course/prices.ts";
+import { getDayAgo } from "#domain/format.ts";
+import { limits } from "#domain/limits.ts";
 import { getCountryInText } from "#domain/places/countries.ts";
 import { refuse } from "#domain/refusals.ts";
 import { readClinicSearch } from "#domain/search/search-params.ts";
 import type { Db } from "../connection.ts";
 import { callFunction, readValue } from "../read-value.ts";
 import { addMail } from "./mails.ts";
+import { priceColumns, toPrices } from "./search/cards.ts";
 import { findSearchPlace, toSearch } from "./search/from-url.ts";
-import { resolveSearch } from "./search/resolve-search.ts";
+import { resolveSearch, selectGuides } from "./search/resolve-search.ts";
 import { matchesSearch } from "./search/where.ts";
 
 /** An alert compares this many of its latest matches. Among more matches, older ones never count as new. */
@@ -30,7 +34,7 @@ export async function findAlert(db: Db, query: string) {
 	const country = params.country && getCountryInText(params.country);
 	const where = place ? `near ${place.name}` : country && `in ${[params.city, country].filter(Boolean).join(", ")}`;
 	const price = params.price && currency ? formatPrice(params.price, currency) : "";
-	return { search, where, news: describeAlert(params, where, price), price: params.price, currency, wanted };
+	return { search, where, news: describeAlert(params, where, price), price: params.price, wanted };
 }
 export type Alert = NonNullable<Awaited<ReturnType<typeof findAlert>>>;
 
@@ -61,7 +65,7 @@ async function isKnownCity(db: Db, { country, city }: { country: string; city: s
 const findMatches = async (db: Db, { wanted }: Alert) =>
 	db
 		.selectFrom("listings")
-		.select(["id", "name", "city", "price_from"])
+		.select(["id", "name", "city", "price_from", "currency", ...priceColumns])
 		.where(matchesSearch(await resolveSearch(db, wanted)))
 		.where("tier", "=", "verified")
 		.where("is_questioned", "=", false)
@@ -143,10 +147,17 @@ export async function mailNewMatches(db: Db, id: string): Promise<void> {
 		.where("id", "=", due.id)
 		.execute();
 	if (!alert || news.length === 0) return;
-	const { where, search, currency } = alert;
-	const clinics = news.slice(0, shownInMail).map(({ price_from, ...clinic }) => ({
-		...clinic,
-		price: alert.price && currency && price_from !== null ? formatPrice(price_from, currency) : null,
+	const { where, search, wanted, price } = alert;
+	const guides = price ? await selectGuides(db).execute() : [];
+	const clinics = news.slice(0, shownInMail).map(({ id, name, city, ...priced }) => ({
+		...{ id, name, city },
+		price: price
+			? sayLowestPrice(
+					{ ...priced, treatments: toPrices(priced, guides) },
+					getDayAgo(limits.priceAge),
+					wanted.treatments,
+				)
+			: null,
 	}));
 	const data = { alert: due.id, secret: due.secret, news: alert.news, ends_at: new Date(due.ends_at).toISOString() };
 	const more = news.length - clinics.length;

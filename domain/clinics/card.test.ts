@@ -27,8 +27,22 @@ const stored: StoredCard = {
 	price_on: "2026-07-01",
 	currency: "EUR",
 	prices: [
-		{ ...noSizes, slug: "picosecond-laser", price_min: 80, price_max: 150, priced_on: "2026-07-01" },
-		{ ...noSizes, slug: "surgical-excision", price_min: 900, price_max: 2500, priced_on: "2026-07-01" },
+		{
+			...noSizes,
+			slug: "picosecond-laser",
+			name: "Picosecond laser",
+			price_min: 80,
+			price_max: 150,
+			priced_on: "2026-07-01",
+		},
+		{
+			...noSizes,
+			slug: "surgical-excision",
+			name: "Excision",
+			price_min: 900,
+			price_max: 2500,
+			priced_on: "2026-07-01",
+		},
 	],
 	opening_hours: null,
 	time_zone: "Europe/Berlin",
@@ -62,7 +76,7 @@ test("a card holds exactly what is shown", () => {
 test("a card without a fresh price says whether there is an old one", () => {
 	const later = new Date("2027-07-15T10:00:00Z");
 	expect(printCard(stored, { now: later })).toMatchObject({ prices: "", hasOldPrice: true });
-	expect(printCard({ ...stored, prices: null }, { now: later })).not.toHaveProperty("hasOldPrice");
+	expect(printCard({ ...stored, prices: [] }, { now: later })).not.toHaveProperty("hasOldPrice");
 });
 
 test("a card says that a clinic is in question", () => {
@@ -86,19 +100,17 @@ describe("the place names the city once", () => {
 	});
 });
 
-test.each<[Partial<StoredCard>, string]>([
-	[{ price_on: "2026-01-16" }, "€80"],
-	[{ price_on: "2026-01-15" }, ""],
-	[{ price_on: null, price_from: null }, ""],
-	[{ currency: null }, ""],
-	[{ currency: "CHF", price_from: 1200 }, "CHF\u00a01,200"],
-])("a pin shows a price while it is fresh: %j", (change, price) => {
-	expect(printPin({ ...stored, ...change, review_count: 0 }, now)).toBe(price);
+test("a pin has the prices of the card, and the rating", () => {
+	expect(printPin(stored, { now })).toEqual({ prices: "€ a80-150", rating: "★ 5.0" });
+	expect(printPin({ ...stored, review_count: 0, price_from: null }, { now })).toEqual({ prices: "", rating: "" });
+	expect(printPin(stored, { now, wanted: ["surgical-excision"] }).prices).toBe(
+		printCard(stored, { now, wanted: ["surgical-excision"] }).prices,
+	);
 });
 
 test("prices are those of laser sessions, and fresh", () => {
-	const price = { ...noSizes, slug: "laser", price_min: 80, price_max: 80, priced_on: "2026-01-15" };
-	expect(print({ prices: null }).prices).toBe("");
+	const price = { ...noSizes, slug: "laser", name: "Laser", price_min: 80, price_max: 80, priced_on: "2026-01-15" };
+	expect(print({ prices: [] }).prices).toBe("");
 	const brows = { ...price, slug: "eyebrow-and-cosmetic-ink", price_min: 20, priced_on: "2026-07-01" };
 	expect(print({ prices: [brows] }).prices).toBe("");
 	expect(print({ prices: [price, { ...price, slug: "saline-removal", priced_on: "2026-07-01" }] }).prices).toBe("");

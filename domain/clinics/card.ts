@@ -1,15 +1,15 @@
-import { writeFreshPrices } from "../course/prices.ts";
+import { printPrices } from "../course/prices.ts";
 import { formatDistance, formatMonth, formatNumber, getDayAgo } from "../format.ts";
 import { limits } from "../limits.ts";
 import { getStreet } from "../places/address.ts";
 import { formatRating } from "../reviews/ratings.ts";
 import { getOpenState, type OpeningHours } from "./opening-hours.ts";
 import { formatTreaters, printLasers } from "./practice.ts";
-import { formatPrice, type Prices } from "./prices.ts";
+import type { Prices } from "./prices.ts";
 import { isWebsiteLinked } from "./status.ts";
 
 /** A treatment's prices and the day on which the clinic gave them ("2026-07-01"). */
-export type StoredPrice = Prices & { slug: string; priced_on: string };
+export type StoredPrice = Prices & { slug: string; name: string; priced_on: string };
 
 /** A clinic of a list as the database returns it. */
 export type StoredCard = {
@@ -44,8 +44,8 @@ export type StoredCard = {
 	price_from: number | null;
 	price_on: string | null;
 	currency: string | null;
-	/** Prices of its treatments; null if there are none. */
-	prices: StoredPrice[] | null;
+	/** Prices of its treatments. */
+	prices: StoredPrice[];
 	opening_hours: OpeningHours | null;
 	time_zone: string | null;
 	/** Whether visitors can send it questions here. */
@@ -74,7 +74,7 @@ export type PrintedCard = {
 	logo: string | null;
 	rating: number;
 	reviews: number;
-	/** Fresh prices of laser sessions in the form of `writePrices`; empty if there are none. */
+	/** Fresh prices in the form of `printPrices`; empty if there are none. */
 	prices: string;
 	/** Set if all its prices are old. */
 	hasOldPrice?: true;
@@ -103,15 +103,21 @@ type Options = {
 	now: Date;
 	/** Shows the street in place of the country, for lists of one country. */
 	withStreet?: boolean;
+	/** The slugs of the treatments that the list is filtered by. */
+	wanted?: string[];
 };
 
 /**
  * Turns a clinic into the texts of its card, on the server, so that the browser gets only what is shown. Opening hours
  * are as old as the page, which is cached for seconds (docs/decisions/0011).
  */
-export function printCard(clinic: StoredCard, { now, withStreet = false }: Options): PrintedCard {
+export function printCard(clinic: StoredCard, { now, withStreet = false, wanted = [] }: Options): PrintedCard {
 	const { treatments, more_treatments, verified } = clinic;
-	const { prices, isOld } = writeFreshPrices(clinic.prices ?? [], clinic.currency, getDayAgo(limits.priceAge, now));
+	const { prices, old } = printPrices(
+		{ ...clinic, treatments: clinic.prices },
+		getDayAgo(limits.priceAge, now),
+		wanted,
+	);
 	const lasers = printLasers(clinic.lasers).map((laser) => laser.replace(/,? (\(|ablative).+/, ""));
 	return {
 		id: clinic.id,
@@ -125,7 +131,7 @@ export function printCard(clinic: StoredCard, { now, withStreet = false }: Optio
 		rating: clinic.average_rating,
 		reviews: clinic.review_count,
 		prices,
-		...(isOld && { hasOldPrice: true as const }),
+		...(old && { hasOldPrice: true as const }),
 		treatedBy: formatTreaters(clinic.treated_by),
 		...(clinic.doctor_name && { doctor: clinic.doctor_name }),
 		lasers: addMore(lasers.slice(0, shownLasers), lasers.length - shownLasers),
@@ -148,19 +154,14 @@ function printDistance({ distance_km, is_about }: StoredCard): string {
 	return is_about ? `about ${formatNumber(distance_km)} km` : formatDistance(distance_km);
 }
 
-type LowestPrice = Pick<StoredCard, "price_from" | "price_on" | "currency">;
-
-/** Formats the lowest price of a session; empty if there is none or it is old. */
-function printLowest({ price_from, price_on, currency }: LowestPrice, now: Date): string {
-	if (price_from === null || price_on === null || currency === null) return "";
-	return price_on < getDayAgo(limits.priceAge, now) ? "" : formatPrice(price_from, currency);
-}
-
-/** Returns the label of a clinic's pin: its lowest fresh price ("€80"), else its rating ("★ 4.9"), else nothing. */
+/** Returns what the pin of a clinic needs: its fresh prices, and its rating ("★ 4.9") for where there is none. */
 export const printPin = (
-	clinic: LowestPrice & Pick<StoredCard, "average_rating" | "review_count">,
-	now: Date,
-): string => printLowest(clinic, now) || (clinic.review_count > 0 ? `★ ${formatRating(clinic.average_rating)}` : "");
+	clinic: Pick<StoredCard, "prices" | "currency" | "price_from" | "average_rating" | "review_count">,
+	{ now, wanted }: Options,
+) => ({
+	prices: printPrices({ ...clinic, treatments: clinic.prices }, getDayAgo(limits.priceAge, now), wanted).prices,
+	rating: clinic.review_count > 0 ? `★ ${formatRating(clinic.average_rating)}` : "",
+});
 
 function printHours({ opening_hours, time_zone }: StoredCard, now: Date): string {
 	const state = opening_hours && time_zone && getOpenState(opening_hours, time_zone, now);

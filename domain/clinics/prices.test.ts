@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findLaserSessions, formatPrice, formatPrices, formatRange, formatSizePrices } from "./prices.ts";
+import { formatPrice, formatPrices, formatRange, formatSizePrices } from "./prices.ts";
 
 test.each([
 	[80, "GBP", "£80"],
@@ -28,12 +28,6 @@ test("a price names its unit: session, treatment or visit", () => {
 	expect(formatPrices({ slug: "saline-removal", ...prices }, "GBP")).toBe("£40–£60 per session");
 	expect(formatPrices({ slug: "q-switched-laser", ...prices }, null)).toBe("");
 	expect(formatPrices({ slug: "q-switched-laser", price_min: null, price_max: null }, "GBP")).toBe("");
-});
-
-test("laser sessions are found without other treatments, and only while their prices count", () => {
-	const treatments = [{ slug: "q-switched-nd-yag" }, { slug: "consultation-and-test-patch" }];
-	expect(findLaserSessions(treatments, 80)).toEqual([{ slug: "q-switched-nd-yag" }]);
-	expect(findLaserSessions(treatments, null)).toEqual([]);
 });
 
 test("only sizes with a price are listed", () => {

@@ -79,13 +79,6 @@ export const getPriceUnit = (slug: string): PriceUnit => otherUnits.get(slug) ??
  */
 export const isLaserSession = (slug: string): boolean => !otherUnits.has(slug);
 
-/**
- * Returns the treatments whose prices are those of laser sessions. None if `lowestPrice`, which the database keeps, is
- * null, as while a clinic's prices wait for an admin because they were reported as wrong.
- */
-export const findLaserSessions = <T extends { slug: string }>(treatments: T[], lowestPrice: number | null): T[] =>
-	lowestPrice === null ? [] : treatments.filter(({ slug }) => isLaserSession(slug));
-
 /** Returns the day of the oldest price since `freshFrom` ("2026-05-25"); undefined if there is none. */
 export const findPriceDay = (prices: { priced_on: string | null }[], freshFrom: string): string | undefined =>
 	prices.flatMap(({ priced_on }) => (priced_on && priced_on >= freshFrom ? [priced_on] : [])).sort()[0];

@@ -124,6 +124,10 @@ export const publicClinic = z
 		price_from: price.meta({
 			description: "The lowest of one laser session of a tattoo, in whole units of the currency",
 		}),
+		price_text: z.string().meta({
+			description:
+				"What a session costs and for what; of the treatments that were asked for; empty without a recent price",
+		}),
 		price_on: day.nullable().meta({ description: "The day on which the price was named" }),
 		currency: z.string().nullable().meta({ description: "ISO 4217" }),
 		opening_hours: z

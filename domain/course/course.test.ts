@@ -1,27 +1,36 @@
 import { expect, test } from "vitest";
-import { sizeBands } from "../clinics/prices.ts";
 import { readAnswers } from "../estimate/answers.ts";
 import { estimate } from "../estimate/kirby-desai.ts";
 import { inks } from "../treatments/facts.ts";
-import { findSessionPrice, formatCourse, formatSessions, type Tattoo, usualTattoo } from "./course.ts";
-import { findPriceKinds, writeFreshPrices, writePrices } from "./prices.ts";
+import {
+	findSessionPrice,
+	formatCourse,
+	formatSessions,
+	readTattoo,
+	saySessionPrice,
+	type Tattoo,
+	writeTattoo,
+} from "./course.ts";
+import { findPriceKinds, printPrices } from "./prices.ts";
 
 /** Reads "picosecond-laser 120-300 120/150//300": a price range, then prices by size. */
 function readPrice(text: string) {
 	const [slug = "", range = "", sizes] = text.split(" ");
 	const [price_min = 0, price_max = price_min] = range.split("-").map(Number);
 	const size_prices = sizes ? sizes.split("/").map((price) => (price ? Number(price) : null)) : null;
-	return { slug, price_min, price_max, size_prices, priced_on: "2026-11-01" };
+	return { slug, name: slug, price_min, price_max, size_prices, priced_on: "2026-11-01" };
 }
 
-const pricesOf = (...treatments: string[]) => writePrices(treatments.map(readPrice), "EUR");
+const clinicOf = (treatments: string[]) => ({ treatments: treatments.map(readPrice), currency: "EUR", price_from: 1 });
+const pricesOf = (...treatments: string[]) => printPrices(clinicOf(treatments), "2026-11-01").prices;
 
 function findTotal(answers: string, ...treatments: string[]): string {
 	const given = readAnswers(new URLSearchParams(answers));
 	const { fewest: min, most: max } = estimate(given).sessions;
-	const tattoo: Tattoo = { sessions: { min, max }, fits: findPriceKinds(given), size: given.size ?? null };
+	const sessions = { min, max };
+	const tattoo: Tattoo = { sessions, fits: findPriceKinds(given), size: given.size ?? null };
 	const price = findSessionPrice(pricesOf(...treatments), tattoo);
-	return price ? formatCourse(price, tattoo.sessions, price.sign) : "ask";
+	return price ? formatCourse(price, sessions, price.sign) : "ask";
 }
 
 // 7 points without the colour; black makes 8 points and so 5 to 11 sessions, red 6 to 12, others 7 to 13, many 8 to 14
@@ -134,25 +143,134 @@ test("prices are encoded in one line, with one range per kind", () => {
 		"€ a60-320/60/90/150/320 c140-180",
 	);
 	expect(pricesOf("saline-removal 20")).toBe("");
-	expect(writePrices([readPrice(coloured)], null)).toBe("");
-	expect(findSessionPrice("", usualTattoo)).toBeNull();
+	expect(printPrices({ ...clinicOf([coloured]), currency: null }, "").prices).toBe("");
+	expect(findSessionPrice("", null)).toBeNull();
 	// any tattoo: all prices count
-	expect(findSessionPrice(pricesOf(ndYag, ruby, coloured, darker), usualTattoo)).toEqual({
+	expect(findSessionPrice(pricesOf(ndYag, ruby, coloured, darker), null)).toMatchObject({
 		min: 80,
 		max: 180,
 		sign: "€",
 	});
-	expect(sizeBands).toHaveLength(4);
 });
 
-test("old prices are left out, and reported if there are no others", () => {
-	const prices = [readPrice(ndYag), { ...readPrice(coloured), priced_on: null }];
-	expect(writeFreshPrices(prices, "EUR", "2026-11-01")).toEqual({ prices: "€ n80", isOld: false });
-	expect(writeFreshPrices(prices, "EUR", "2026-11-02")).toEqual({ prices: "", isOld: true });
-	expect(writeFreshPrices(prices, null, "2026-11-02")).toEqual({ prices: "", isOld: false });
-	// not for a laser session
-	expect(writeFreshPrices([readPrice("saline-removal 20")], "EUR", "2026-11-02")).toEqual({ prices: "", isOld: false });
-	expect(writeFreshPrices([], "EUR", "2026-11-02")).toEqual({ prices: "", isOld: false });
+test("old prices are left out, and there where there are no others; none while they wait for an admin", () => {
+	const treatments = [readPrice(ndYag), { ...readPrice(coloured), priced_on: null }, readPrice("saline-removal 20")];
+	const clinic = { treatments, currency: "EUR", price_from: 80 };
+	expect(printPrices(clinic, "2026-11-01")).toEqual({ prices: "€ n80", old: "" });
+	expect(printPrices(clinic, "2026-11-02")).toEqual({ prices: "", old: "€ n80 c140-180" });
+	expect(printPrices({ ...clinic, price_from: null }, "2026-11-01")).toEqual({ prices: "", old: "" });
+	expect(printPrices({ ...clinic, currency: null }, "2026-11-02")).toEqual({ prices: "", old: "" });
+});
+
+const smallBlack: Tattoo = { fits: "anr", size: 1, sessions: { min: 8, max: 14 } };
+
+// what every page says, worked out by hand: of any tattoo; of a black one up to 10 cm that takes 8 to 14 sessions
+test.each<[treatments: string[], any: string, own: string, note: string]>([
+	// one price for all
+	[
+		["picosecond-laser 100"],
+		"€100 a session, any ink",
+		"€100 a session for your tattoo",
+		"€800–€1,400 for 8–14 sessions",
+	],
+	// prices by size: the smallest costs least, hers 90
+	[
+		[bySize],
+		"from €60 a session, any ink up to 5 cm",
+		"€90 a session for your tattoo",
+		"€720–€1,260 for 8–14 sessions",
+	],
+	// the cheapest is for coloured ink, which hers is not
+	[
+		["coloured-ink-removal 70-90", "q-switched-nd-yag 80-120"],
+		"from €70 a session, coloured ink",
+		"from €80 a session for your tattoo",
+		"€640–€1,680 for 8–14 sessions",
+	],
+	[["darker-skin-removal 110"], "€110 a session, darker skin", "No price for your tattoo: ask", ""],
+	[
+		["q-switched-nd-yag 72-150 72/72/150/"],
+		"from €72 a session, black or red ink up to 10 cm",
+		"€72 a session for your tattoo",
+		"€576–€1,008 for 8–14 sessions",
+	],
+	[
+		["q-switched-laser 60-320 ///60"],
+		"from €60 a session, any ink over 20 cm",
+		"from €60 a session for your tattoo",
+		"€480–€4,480 for 8–14 sessions",
+	],
+])("%j: %s; %s, %s", (treatments, any, own, note) => {
+	const prices = pricesOf(...treatments);
+	expect(saySessionPrice(prices, null).text).toBe(any);
+	expect(saySessionPrice(prices, smallBlack)).toMatchObject({ text: own, note });
+});
+
+// three filtered treatments of one clinic, worked out by hand
+test.each<[wanted: string[], any: string, own: string, note: string]>([
+	[
+		["eyebrow-and-cosmetic-ink"],
+		"from €100 a session, eyebrow-and-cosmetic-ink",
+		"from €100 a session, eyebrow-and-cosmetic-ink",
+		"eyebrow-and-cosmetic-ink: 3 sessions on average",
+	],
+	[
+		["saline-removal"],
+		"€60 a session, saline-removal",
+		"€60 a session, saline-removal",
+		"saline-removal: no study supports a number of sessions",
+	],
+	[
+		["fading-for-cover-up", "picosecond-laser"],
+		"from €130 a session, fading-for-cover-up",
+		"from €130 a session, fading-for-cover-up",
+		"fading-for-cover-up: planned session by session",
+	],
+	[
+		["picosecond-laser"],
+		"from €120 a session, picosecond-laser",
+		"€150 a session for your tattoo, picosecond-laser",
+		"€1,200–€2,100 for 8–14 sessions",
+	],
+	[
+		["surgical-excision"],
+		"from €900 a treatment, surgical-excision",
+		"from €900 a treatment, surgical-excision",
+		"surgical-excision",
+	],
+	[["dermabrasion"], "", "", ""],
+])("filtered by %j: %s; %s, %s", (wanted, any, own, note) => {
+	const clinic = clinicOf([
+		"q-switched-laser 60-320 60/90/150/320",
+		"picosecond-laser 120-200 120/150//200",
+		"eyebrow-and-cosmetic-ink 100-120",
+		"saline-removal 60",
+		"fading-for-cover-up 130-240",
+		"surgical-excision 900-2500",
+	]);
+	const { prices } = printPrices(clinic, "2026-11-01", wanted);
+	expect(saySessionPrice(prices, null).text).toBe(any);
+	expect(saySessionPrice(prices, smallBlack)).toMatchObject({ text: own, note });
+});
+
+test("a treatment is named as within a sentence", () => {
+	const nameOf = (name: string) =>
+		printPrices({ treatments: [{ ...readPrice("laser 60"), name }], currency: "EUR", price_from: 60 }, "", [
+			"laser",
+		]).prices.split("|")[2];
+	expect(["Picosecond laser", "Q-switched laser", "Nd:YAG laser"].map(nameOf)).toEqual([
+		"picosecond laser",
+		"Q-switched laser",
+		"Nd:YAG laser",
+	]);
+});
+
+test("the address of a list by price has the size and the kinds of prices, and nothing else", () => {
+	expect(writeTattoo(smallBlack)).toBe("anr1");
+	expect(writeTattoo({ ...smallBlack, size: null })).toBe("anr");
+	expect(readTattoo("anr1")).toEqual({ ...smallBlack, sessions: null });
+	expect(readTattoo("acd")).toEqual({ fits: "acd", size: null, sessions: null });
+	for (const text of ["", "1", "anr4", "x", "ca", "anr1 ", "skin=2"]) expect(readTattoo(text)).toBeNull();
 });
 
 test("a course costs its sessions times the price of one", () => {

@@ -3,41 +3,73 @@ import { formatRangeWithSign } from "../clinics/prices.ts";
 /** Range of the number of sessions of a course. */
 export type Sessions = { min: number; max: number };
 
-/**
- * Sessions and weeks between them for visitors without an estimate of their own. In a study of 352 people, 47% were
- * clear after 10 sessions and 75% after 15; eight weeks or less were linked to poorer results (`courseSource`).
- */
-export const usualSessions: Sessions = { min: 10, max: 15 };
+/** Weeks between two sessions for visitors who choose none; eight or less were linked to poorer results. */
 export const usualWeeks = 10;
 
-/** What the cost of a course depends on. */
+/** What the price of a session depends on. */
 export type Tattoo = {
-	sessions: Sessions;
 	/** Letters of the price kinds (domain/course/prices.ts) that suit its ink and skin: "ac". */
 	fits: string;
 	/** Index in `sizeBands`; null if unknown. */
 	size: number | null;
+	/** What the estimate says; null for the tattoo of an address, which does not tell. */
+	sessions: Sessions | null;
 };
-
-/** Stands for any tattoo, for visitors without an estimate. */
-export const usualTattoo: Tattoo = { sessions: usualSessions, fits: "anrcd", size: null };
 
 type Range = { min: number; max: number };
 
+/** What the prices of each kind are for, where no tattoo is known, and those of each size. */
+const inksOfKinds = { a: "any ink", n: "black or red ink", r: "black ink", c: "coloured ink", d: "darker skin" };
+const sizes = [" up to 5 cm", " up to 10 cm", " up to 20 cm", " over 20 cm"];
+
 /**
- * Returns the price range of a laser session for a tattoo at a clinic, from the lowest to the highest price of all
- * suitable treatments. If any of them has a price for the tattoo's size, only such prices count. `sign` is the
- * currency's prefix. Null if no treatment suits: then visitors must ask the clinic.
+ * Answers what a session costs at a clinic, for a tattoo or for any (null): from the lowest to the highest price of all
+ * suitable treatments. If any of them has a price for the tattoo's size, only such prices count. Null if none suits:
+ * then visitors must ask. Lists are ordered and filtered by the same `min` (database/queries/search/session-price.ts).
  * @param prices in the form of `writePrices`
  */
-export function findSessionPrice(prices: string, { fits, size }: Tattoo): (Range & { sign: string }) | null {
-	const [sign = "", ...entries] = prices.split(" ");
+export function findSessionPrice(prices: string, tattoo: Tattoo | null) {
+	const [list = "", unit = "a session", treatment = "", guide = ""] = prices.split("|");
+	const [sign = "", ...entries] = list.split(" ");
+	// other treatments than laser sessions cost the same for any tattoo
+	const isYours = tattoo !== null && !entries.some(([kind]) => kind === "x");
 	const suitable = entries
-		.filter(([kind = ""]) => fits.includes(kind))
-		.map((entry) => entry.slice(1).split("/").map(readRange));
-	const ofSize = size === null ? [] : suitable.flatMap((ranges) => ranges[size + 1] ?? []);
-	const range = uniteRanges(ofSize.length > 0 ? ofSize : suitable.flatMap((ranges) => ranges[0] ?? []));
-	return range && { ...range, sign };
+		.filter(([kind = ""]) => !isYours || tattoo.fits.includes(kind))
+		.map((entry) => ({ kind: entry[0] ?? "", ranges: entry.slice(1).split("/").map(readRange) }));
+	const ofSize =
+		isYours && tattoo.size !== null ? suitable.flatMap(({ ranges }) => ranges[Number(tattoo.size) + 1] ?? []) : [];
+	const range = uniteRanges(ofSize.length > 0 ? ofSize : suitable.flatMap(({ ranges }) => ranges[0] ?? []));
+	if (!range) return null;
+	const lowest = suitable.find(({ ranges }) => ranges[0]?.min === range.min);
+	const size = sizes[lowest?.ranges.slice(1).findLastIndex((ofBand) => ofBand?.min === range.min) ?? -1] ?? "";
+	const of = treatment || `${inksOfKinds[lowest?.kind as keyof typeof inksOfKinds]}${size}`;
+	return { ...range, sign, unit, isYours, of, treatment, guide };
+}
+
+const ask = "No price for your tattoo: ask";
+
+/** Says a price, and what a course of it comes to, in the words that every page uses. */
+export function saySessionPrice(prices: string, tattoo: Tattoo | null) {
+	const price = findSessionPrice(prices, tattoo);
+	if (!price) return { figure: "", unit: prices && ask, note: "", pin: "", text: prices && ask };
+	const { min, max, sign, isYours, of, treatment, guide } = price;
+	const pin = formatRangeWithSign(min, min, sign);
+	const figure = min === max ? pin : `from ${pin}`;
+	const unit = isYours ? [`${price.unit} for your tattoo`, treatment].filter(Boolean).join(", ") : price.unit;
+	const sessions = isYours && tattoo?.sessions;
+	const course = sessions ? `${formatCourse(price, sessions, sign)} for ${formatSessions(sessions)}` : "";
+	return {
+		/** "from €72" */
+		figure,
+		/** "a session for your tattoo" */
+		unit,
+		/** Below it: what the course costs, else what the price is for, and what its guide says of sessions. */
+		note: course || (isYours ? "" : [of, guide].filter(Boolean).join(": ")),
+		/** "€72" */
+		pin,
+		/** "from €72 a session, any ink up to 5 cm" */
+		text: `${figure} ${unit}${isYours ? "" : `, ${of}`}`,
+	};
 }
 
 function readRange(text: string): Range | null {
@@ -58,3 +90,11 @@ export const formatCourse = ({ min, max }: Range, sessions: Sessions, sign: stri
 /** Formats "6–10 sessions" or "1 session". */
 export const formatSessions = ({ min, max }: Sessions): string =>
 	min === max ? `${min} ${min === 1 ? "session" : "sessions"}` : `${min}–${max} sessions`;
+
+/** Writes what a list by price needs of a tattoo for its address: "ac1"; `readTattoo` reads it, null if it is none. */
+export const writeTattoo = ({ fits, size }: Tattoo): string => `${fits}${size ?? ""}`;
+
+export function readTattoo(text: string): Tattoo | null {
+	const [, fits, size] = /^(a?n?r?c?d?)([0-3]?)$/.exec(text) ?? [];
+	return fits ? { fits, size: size ? Number(size) : null, sessions: null } : null;
+}

@@ -1,3 +1,4 @@
+import { saySessionPrice, type Tattoo } from "../course/course.ts";
 import { type Box, boxAround, round } from "./box.ts";
 import type { Mark } from "./gather.ts";
 import type { MapCity } from "./marks.ts";
@@ -10,8 +11,12 @@ export type MapMark = Mark & {
 	city?: { country: string; name: string };
 	/** `places` is the number of places in it. */
 	part?: { box: Box; places: number };
-	/** The text in the pin of a clinic, if there is room. */
+	/** The prices of a clinic, as by `printPrices`, and its rating ("★ 4.9"). */
+	prices?: string;
+	rating?: string;
+	/** The text in the pin of a clinic, if there is room, and what is said of it: see `labelMarks`. */
 	label?: string;
+	says?: string;
 	/** Set for a clinic without a pin, which is shown at the centre of its city. */
 	isApproximate?: true;
 };
@@ -64,7 +69,7 @@ export type SearchMap = MapFacts & {
 	left: number | "others";
 };
 
-type Clinic = Position & { id: string; name: string; city: string; label?: string; is_about?: true };
+type Clinic = Position & { id: string; name: string; city: string; prices?: string; rating?: string; is_about?: true };
 
 /** Makes the marks of cities and clinics. */
 export const toMarks = ({ cities, clinics }: { cities: MapCity[]; clinics: Clinic[] }): MapMark[] => [
@@ -73,13 +78,22 @@ export const toMarks = ({ cities, clinics }: { cities: MapCity[]; clinics: Clini
 		...{ name, place: name, clinics, latitude, longitude },
 		...(part ? { part: { box: part, places } } : { city: { country, name } }),
 	})),
-	...clinics.map(({ id, name, city: place, latitude, longitude, label, is_about }) => ({
+	...clinics.map(({ id, name, city: place, latitude, longitude, prices, rating, is_about }) => ({
 		key: id,
 		...{ name, place, clinics: 1, latitude, longitude },
-		...(label && { label }),
+		...(prices && { prices }),
+		...(rating && { rating }),
 		...(is_about && { isApproximate: true as const }),
 	})),
 ];
+
+/** Adds what pins of clinics say: what a session costs for a tattoo, or for any (null), else the rating. */
+export const labelMarks = (marks: MapMark[], tattoo: Tattoo | null): MapMark[] =>
+	marks.map((mark) => {
+		const { pin, text } = saySessionPrice(mark.prices ?? "", tattoo);
+		const { rating = "" } = mark;
+		return isClinic(mark) ? { ...mark, label: pin || rating, says: pin ? text : rating } : mark;
+	});
 
 /** The view of a map without marks. */
 const europe: Box = [-11, 35, 32, 60];

@@ -1,5 +1,6 @@
 import { readBox, writeBox } from "#domain/map/box.ts";
 import { isCountryCode } from "#domain/places/countries.ts";
+import { readTattoo } from "../course/course.ts";
 import { readPage, readText, writeQuery } from "./address.ts";
 import { type ClinicFilters, filterParams, noFilters, pickPlaceless, readFilters, writeFilters } from "./filters.ts";
 import { searchLimits } from "./limits.ts";
@@ -29,6 +30,11 @@ export type ClinicSearchParams = ClinicFilters & {
 	within: (typeof distances)[number];
 	/** One of `sortsOf`. */
 	sort: Sort;
+	/**
+	 * The tattoo by whose price the list is ordered or filtered, as by `writeTattoo`; empty for any, and in every other
+	 * list. Only who presses one of the two sends it.
+	 */
+	tattoo: string;
 	/** Whether the page shows the map. */
 	isMap: boolean;
 	/** The area of the map in degrees: west, south, east, north, as "6.5,50.7,7.3,51.1". */
@@ -46,17 +52,17 @@ export type ClinicSearchParams = ClinicFilters & {
 /** The parameters of each page, in their order in URLs. */
 export const searchNames: Record<ClinicSearchParams["on"], string[]> = {
 	clinics: [
-		...["q", "in", "country", "city", "near", "within", "sort", ...filterParams],
+		...["q", "in", "country", "city", "near", "within", "sort", ...filterParams, "tattoo"],
 		...["view", "box", "said", "first", "page"],
 	],
-	country: ["q", "city", "sort", ...filterParams, "view", "limit", "page"],
-	city: ["q", "sort", ...filterParams, "view", "limit", "page"],
+	country: ["q", "city", "sort", ...filterParams, "tattoo", "view", "limit", "page"],
+	city: ["q", "sort", ...filterParams, "tattoo", "view", "limit", "page"],
 };
 
 /** The search of all clinics. */
 export const anyClinic: ClinicSearchParams = {
 	...{ on: "clinics", q: "", inAddress: false, country: "", city: "", near: "", within: defaultDistance },
-	...{ sort: "rating", ...noFilters, isMap: false, box: "", typedText: "" },
+	...{ sort: "rating", ...noFilters, tattoo: "", isMap: false, box: "", typedText: "" },
 	...{ limit: searchLimits.searchPageSize, page: 1 },
 };
 
@@ -66,6 +72,9 @@ export function sortsOf({ on = "clinics", q, near, country, first }: Partial<Cli
 	if (near) return ["distance", "rating", "price"];
 	return [...(first && !q ? (["named"] as const) : []), "rating", ...(country ? (["price"] as const) : [])];
 }
+
+/** Whether prices order or filter a list: they then are those of its own tattoo, not of the one that a device keeps. */
+export const isByPrice = ({ sort, price }: Partial<ClinicSearchParams>): boolean => sort === "price" || Boolean(price);
 
 type Place = Pick<ClinicSearchParams, "on" | "country" | "city">;
 
@@ -84,7 +93,8 @@ export function readClinicSearch(params: URLSearchParams, at: Place = anyClinic)
 	const first = read("first");
 	const sorts = sortsOf({ on, q, near, country, first });
 	const sort = sorts.find((sort) => sort === read("sort")) ?? (sorts[0] as Sort);
-	const filters = readFilters(params);
+	const filters = near || country ? readFilters(params) : pickPlaceless(readFilters(params));
+	const tattoo = read("tattoo");
 	const box = readBox(read("box"));
 	const sizes = on === "clinics" ? [] : searchLimits.countryPageSizes;
 	const size = on === "clinics" ? searchLimits.searchPageSize : searchLimits.countryPageSize;
@@ -97,7 +107,8 @@ export function readClinicSearch(params: URLSearchParams, at: Place = anyClinic)
 		near,
 		within: (near && distances.find((distance) => String(distance) === read("within"))) || defaultDistance,
 		sort,
-		...(near || country ? filters : pickPlaceless(filters)),
+		...filters,
+		tattoo: isByPrice({ sort, price: filters.price }) && readTattoo(tattoo) ? tattoo : "",
 		isMap: read("view") === "map",
 		box: box ? writeBox(box) : "",
 		typedText: read("said"),
@@ -122,6 +133,7 @@ export function writeClinicSearch(search: Partial<ClinicSearchParams>): string {
 		within: near && search.within !== defaultDistance ? search.within : "",
 		sort,
 		...writeFilters(search),
+		tattoo: isByPrice({ sort, price: search.price }) ? search.tattoo : "",
 		view: search.isMap ? "map" : "",
 		box: search.box,
 		said: search.typedText,

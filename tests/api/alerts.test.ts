@@ -118,7 +118,7 @@ describe("alerts for a search", () => {
 		await setPrice(clinic.id, 110);
 		await passWeek();
 		const [news] = await settle(email);
-		expect(news?.text).toContain("Ink Off, Vienna · from €110 a session");
+		expect(news?.text).toContain("Ink Off, Vienna · €110 a session, any ink");
 		await setPrice(clinic.id, 100);
 		await passWeek();
 		expect(await settle(email)).toHaveLength(2);

@@ -57,7 +57,13 @@ test("a card has the public facts that it shows, and no others", async () => {
 		price_on: today?.day,
 		currency: "EUR",
 		prices: [1, 2, 3, 4, 5].map((order) => ({
-			...{ slug: expect.any(String), price_min: 80 + order, price_max: 300, priced_on: today?.day },
+			...{
+				slug: expect.any(String),
+				name: expect.any(String),
+				price_min: 80 + order,
+				price_max: 300,
+				priced_on: today?.day,
+			},
 			size_prices: order === 2 ? [82, 100, 200, 300] : null,
 		})),
 		opening_hours: hours,

@@ -5,7 +5,7 @@ import { countSearchFacets } from "#database/queries/search/facets.ts";
 import { findNearPlace } from "#database/queries/search/near-place.ts";
 import type { SearchFilters } from "#database/queries/search/resolve-search.ts";
 import { type ClinicSearch, searchClinics } from "#database/queries/search/search.ts";
-import type { Clinics } from "#database/schema.ts";
+import type { Clinics, ClinicTreatments } from "#database/schema.ts";
 import { enoughReviews, rankPrior } from "#domain/reviews/ratings.ts";
 import { type FreeHours, type LaserFamily, laserFamilies, type Treater, treaterNames } from "#domain/search/filters.ts";
 import { useDatabase } from "#tests/database.ts";
@@ -30,6 +30,8 @@ const professionsOf: Record<Treater, string[]> = {
 	other: ["technician", "aesthetician"],
 };
 const always = JSON.stringify(Array.from({ length: 7 }, () => [["00:00", "24:00"]]));
+
+const makePrice = (price: number) => ({ price_min: price, price_max: price });
 
 /** The place of a clinic in the order by rating, the plain way. */
 const rankOf = ({ average_rating, review_count }: Pick<Clinic, "average_rating" | "review_count">) =>
@@ -60,6 +62,7 @@ describe("filters of a search", () => {
 	const database = useDatabase();
 	let all: Clinic[] = [];
 	const asked = new Set<string>();
+	let offers: Selectable<ClinicTreatments>[] = [];
 	const idOf: Record<string, number> = {};
 	const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
 
@@ -87,23 +90,36 @@ describe("filters of a search", () => {
 				r3: below(4),
 				treatments: Object.values(idOf)
 					.filter(() => below(2) === 0)
-					.map((id) => ({ id })),
+					.map((id) => ({ id, ...pick([{}, makePrice(40 + below(100))]) })),
 			});
 			if (n % 4 === 0) asked.add(id);
 		}
 		await database.asOwner(async (db) => {
-			await sql`update clinics set price_from = 40 + abs(hashtext(id::text)) % 100,
-				price_on = case when abs(hashtext(name || id)) % 3 > 0 then ${day(20)}::date else ${day(300)}::date end`.execute(
-				db,
-			);
+			await sql`update clinic_treatments set priced_on = current_date - 300
+				where price_min is not null and abs(hashtext(clinic_id::text || treatment_id)) % 3 = 0`.execute(db);
 			await sql`alter table clinics enable trigger tell_change`.execute(db);
 			await sql`insert into private.enquiry_offers (clinic_id, is_on) select id, true from clinics where owner_id is not null`.execute(
 				db,
 			);
 		});
 		all = await database.asService((db) => db.selectFrom("clinics").selectAll().execute());
+		offers = await database.asService((db) => db.selectFrom("clinic_treatments").selectAll().execute());
 	});
 
+	/** The lowest fresh price of the searched treatments, of any by default. */
+	const priceOf = (clinic: Clinic, { treatments = [], currency }: SearchFilters) =>
+		clinic.currency === currency
+			? Math.min(
+					...offers.flatMap(({ clinic_id, treatment_id, price_min, priced_on }) =>
+						clinic_id === clinic.id &&
+						price_min !== null &&
+						String(priced_on) >= day(180) &&
+						(treatments.length === 0 || treatments.some((slug) => idOf[slug] === treatment_id))
+							? [price_min]
+							: [],
+					),
+				)
+			: Number.POSITIVE_INFINITY;
 	const fits = (clinic: Clinic, search: SearchFilters) =>
 		(search.verifiedOnly === false ? ["verified", "pending"] : ["verified"]).includes(clinic.status) &&
 		(!search.query || clinic.name.toLowerCase().includes(search.query)) &&
@@ -115,10 +131,7 @@ describe("filters of a search", () => {
 		(search.lasers ?? []).every((family) => clinic.lasers.some((laser) => lasersOf[family].includes(laser))) &&
 		(!search.isOpen || (clinic.opening_hours !== null && clinic.time_zone !== null)) &&
 		(!search.takesQuestions || (asked.has(clinic.id) && clinic.status === "verified")) &&
-		(!search.price ||
-			(Number(clinic.price_from) <= search.price &&
-				String(clinic.price_on) >= day(180) &&
-				clinic.currency === search.currency)) &&
+		(!search.price || priceOf(clinic, search) <= search.price) &&
 		(!search.rating || (clinic.average_rating >= search.rating && clinic.review_count >= enoughReviews)) &&
 		(!search.near || measure(clinic) <= search.near.km) &&
 		(!search.bounds || isInside(clinic, search.bounds));
@@ -234,12 +247,8 @@ describe("filters of a search", () => {
 				[1, 2, 3].map((page) => find({ ...search, sort: "price", currency: "EUR", page, verifiedOnly: false })),
 			);
 			const order = pages.flatMap(({ clinics }) => clinics.map(({ id }) => all.find((clinic) => clinic.id === id)));
-			const prices = order.map((clinic) =>
-				clinic && clinic.currency === "EUR" && String(clinic.price_on) >= day(180)
-					? Number(clinic.price_from)
-					: Number.POSITIVE_INFINITY,
-			);
-			expect(prices.filter(Number.isFinite).length).toBeGreaterThan(5);
+			const prices = order.map((clinic) => (clinic ? priceOf(clinic, { currency: "EUR" }) : Number.POSITIVE_INFINITY));
+			expect(prices.filter(Number.isFinite).length).toBeGreaterThan(3);
 			expect(prices).toEqual(prices.toSorted((one, other) => one - other || 0));
 			const others = order
 				.slice(prices.indexOf(Number.POSITIVE_INFINITY))

@@ -141,7 +141,7 @@ describe("pages of a search", () => {
 				review_count: 3,
 				price_from: null,
 				price_on: null,
-				prices: null,
+				prices: [],
 				currency: null,
 				opening_hours: null,
 				time_zone: null,

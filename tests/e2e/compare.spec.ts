@@ -25,7 +25,7 @@ test("two clinics are chosen on cards and compared, one is taken off, and anothe
 	await isAt(page, /\/compare\?ids=[0-9a-f-]{36},[0-9a-f-]{36}$/);
 	await expect(columns(page)).toHaveText(names.slice(0, 2));
 	await expect(tray(page)).toHaveCount(0);
-	await expect(page.getByRole("rowheader", { name: "Whole course, 10–15 sessions" })).toBeVisible();
+	await expect(page.getByRole("rowheader", { name: "Price of a laser session" })).toBeVisible();
 
 	await page.getByRole("link", { name: `Remove ${names[0]}` }).click();
 	await expect(columns(page)).toHaveText([names[1] as string]);
@@ -160,7 +160,6 @@ test("what decides comes first, what is the same at all is folded, and each can 
 	await open(page, `/compare?ids=${one.id},${other.id}&near=leeds,gb`);
 	await expect(page.getByRole("rowheader")).toHaveText([
 		"Price of a laser session",
-		"Whole course, 10–15 sessions",
 		"Who treats",
 		"Distance from Leeds",
 		"Address",

@@ -69,6 +69,8 @@ function listQueries(): URLSearchParams[] {
 			price: "90",
 			rating: "3",
 			verified: "0",
+			tattoo: "ac1",
+			questions: "here",
 		},
 		...{ view: "map", box: "16,48,17,49", said: "laser in vienna", first: "laser", page: "1" },
 	};

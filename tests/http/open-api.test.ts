@@ -61,15 +61,20 @@ test("anybody reads clinics by page, under a licence, and nothing that is a pers
 
 test("clinics come by price where a country says in whose money", async () => {
 	const [first, second] = (await read("/clinics?country=BE")).clinics;
-	await database.asOwner((db) =>
-		db
-			.updateTable("listings")
-			.set({ price_from: 90, price_on: new Date().toISOString().slice(0, 10), currency: "EUR" })
-			.where("id", "=", second.id)
-			.execute(),
-	);
+	const laser = await createTreatment(database, { slug: "picosecond", name: "Picosecond" });
+	await database.asOwner(async (db) => {
+		await db.updateTable("clinics").set({ currency: "EUR" }).where("id", "=", second.id).execute();
+		const price = { clinic_id: second.id, treatment_id: laser.id, price_min: 90, price_max: 120 };
+		await db.insertInto("clinic_treatments").values(price).execute();
+	});
 	const byPrice = (await read("/clinics?country=BE&sort=price")).clinics;
 	expect(byPrice.slice(0, 2).map(({ id }: { id: string }) => id)).toEqual([second.id, first.id]);
+	// what it is for
+	expect(byPrice[0]).toMatchObject({ price_from: 90, price_text: "from €90 a session, any ink" });
+	expect(byPrice[1]).toMatchObject({ price_from: null, price_text: "" });
+	const ofTreatment = (await read("/clinics?country=BE&treatment=picosecond")).clinics[0].price_text;
+	expect(ofTreatment).toBe("from €90 a session, picosecond");
+	expect((await read(`/clinics/${second.id}`)).clinic.price_text).toBe("from €90 a session, any ink");
 });
 
 test("every filter of the lists narrows them here as well", async () => {

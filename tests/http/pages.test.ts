@@ -413,7 +413,7 @@ test("a page of 50 cards with all that they show is at most 138 kB of HTML and 1
 	for (const [part, count] of [
 		[/class="stars stars-40"/g, 50],
 		[/<img src="\/storage\/v1\/render\/[^>]+loading="lazy"/g, 30 + 40],
-		[/>From <b>€\d\d<\/b> a session<small>€[\d,]+–€4,500 for 10–15 sessions<\/small></g, 30],
+		[/><b>from €\d\d<\/b> <span>a session<\/span><small>any ink<\/small></g, 30],
 		[/>A doctor or nurse treats<|>Who treats is not stated</g, 50],
 		[/>Q-switched Nd:YAG \+1 more<|>Lasers not stated</g, 50],
 		[/>(Open now, until 18:\d\d|Closed, opens (today|tomorrow) 09:00|Opening hours not stated)</g, 50],

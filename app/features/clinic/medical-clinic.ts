@@ -2,8 +2,8 @@ import { href } from "react-router";
 import type { AggregateRating, MedicalClinic, OpeningHoursSpecification } from "schema-dts";
 import type { ClinicProfile } from "#database/queries/clinics.ts";
 import { type OpeningHours, weekdays } from "#domain/clinics/opening-hours.ts";
-import { formatRange, isLaserSession } from "#domain/clinics/prices.ts";
 import { isWebsiteLinked } from "#domain/clinics/status.ts";
+import { sayLowestPrice } from "#domain/course/prices.ts";
 import { getMediaUrl } from "#domain/pictures/storage.ts";
 import { getLocality, getStreet } from "#domain/places/address.ts";
 import { getCountryName } from "#domain/places/countries.ts";
@@ -18,7 +18,7 @@ export function medicalClinic(
 	pricesFreshFrom: string,
 ): Exclude<MedicalClinic, string> {
 	const street = getStreet(clinic);
-	const priceRange = getPriceRange(clinic, pricesFreshFrom);
+	const priceRange = sayLowestPrice(clinic, pricesFreshFrom);
 	const pictures = [...(clinic.logo_url ? [clinic.logo_url] : []), ...clinic.media.map(({ url }) => url)];
 	const rating: AggregateRating = {
 		"@type": "AggregateRating",
@@ -67,16 +67,4 @@ function getOpeningHours(hours: OpeningHours): OpeningHoursSpecification[] {
 		// search engines know no 24:00
 		return { "@type": "OpeningHoursSpecification", dayOfWeek, opens, closes: closes === "24:00" ? "23:59" : closes };
 	});
-}
-
-/** Returns the range of prices of laser sessions; undefined unless all of them have a fresh price. */
-function getPriceRange({ treatments, price_from, currency }: ClinicProfile, freshFrom: string): string | undefined {
-	const sessions = treatments.filter(({ slug }) => isLaserSession(slug));
-	if (!currency || price_from === null || sessions.length === 0) return undefined;
-	const ranges = sessions.flatMap(({ price_min, price_max, priced_on }) =>
-		price_min !== null && price_max !== null && priced_on && priced_on >= freshFrom ? [[price_min, price_max]] : [],
-	);
-	if (ranges.length < sessions.length) return undefined;
-	const prices = ranges.flat();
-	return `${formatRange(Math.min(...prices), Math.max(...prices), currency)} per session`;
 }

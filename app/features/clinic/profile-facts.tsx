@@ -1,11 +1,10 @@
 import { useEffect, useRef } from "react";
-import { priceIsOld, sayPrices } from "#app/shared/tattoo/texts.ts";
+import { SessionPrice } from "#app/shared/tattoo/session-price.tsx";
+import { priceIsOld } from "#app/shared/tattoo/texts.ts";
 import type { ClinicProfile } from "#database/queries/clinics.ts";
 import { getLanguageName } from "#domain/clinics/languages.ts";
 import { printProfessions } from "#domain/clinics/practice.ts";
-import { findLaserSessions, findPriceDay } from "#domain/clinics/prices.ts";
-import { writeFreshPrices } from "#domain/course/prices.ts";
-import { formatDate } from "#domain/format.ts";
+import { printPrices } from "#domain/course/prices.ts";
 import { runOpeningClock, writeClockFacts } from "./opening-clock.ts";
 import * as profileTexts from "./texts.tsx";
 
@@ -15,7 +14,7 @@ type Props = {
 	pricesFreshFrom: string;
 };
 
-/** The four facts that most people want first: the lowest price, whether it is open, who treats, and languages. */
+/** The four facts that most people want first: the price, whether it is open, who treats, and languages. */
 export function ProfileFacts({ clinic, pricesFreshFrom }: Props) {
 	const { languages, treated_by, opening_hours, time_zone } = clinic;
 	const isTimed = opening_hours !== null && time_zone !== null;
@@ -24,7 +23,7 @@ export function ProfileFacts({ clinic, pricesFreshFrom }: Props) {
 			<div>
 				<dt>{profileTexts.oneSession}</dt>
 				<dd>
-					<PriceFrom clinic={clinic} pricesFreshFrom={pricesFreshFrom} />
+					<ProfilePrice clinic={clinic} pricesFreshFrom={pricesFreshFrom} />
 				</dd>
 			</div>
 			<div className="noscript:hidden print:hidden">
@@ -43,17 +42,13 @@ export function ProfileFacts({ clinic, pricesFreshFrom }: Props) {
 	);
 }
 
-/** The lowest fresh price of a laser session and its day, or that it is not stated. */
-export function PriceFrom({ clinic, pricesFreshFrom }: Props) {
-	const lasers = findLaserSessions(clinic.treatments, clinic.price_from);
-	const { prices, isOld } = writeFreshPrices(lasers, clinic.currency, pricesFreshFrom);
-	const day = findPriceDay(lasers, pricesFreshFrom);
-	if (!prices || !day) return <NotStated text={isOld ? priceIsOld : undefined} />;
-	return (
-		<>
-			<span className="text-xl">{profileTexts.priceFrom(sayPrices(prices, null).from)}</span>{" "}
-			<small className="block font-normal text-faded text-sm">{profileTexts.priceAsOf(formatDate(day))}</small>
-		</>
+/** What a session costs here, at fresh prices, or that it is not stated. */
+export function ProfilePrice({ clinic, pricesFreshFrom }: Props) {
+	const { prices, old } = printPrices(clinic, pricesFreshFrom);
+	return prices ? (
+		<SessionPrice as="span" className="price" prices={prices} />
+	) : (
+		<NotStated text={old ? priceIsOld : undefined} />
 	);
 }
 

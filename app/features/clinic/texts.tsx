@@ -59,8 +59,6 @@ export const openingHoursTable = "Opening hours";
 
 export const notStated = "Not stated";
 export const languages = "Languages";
-export const priceFrom = (price: string) => `from ${price}`;
-export const priceAsOf = (date: string) => `as of ${date}`;
 export const whoTreats = "Who treats";
 export const oneSession = "One laser session";
 export const rightNow = "Right now";

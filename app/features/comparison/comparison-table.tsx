@@ -5,8 +5,7 @@ import { Button } from "#app/components/ui/plain-button.tsx";
 import { Stars } from "#app/components/ui/stars.tsx";
 import { VerifiedBadge } from "#app/shared/clinic/badge.tsx";
 import { RatingHistogram } from "#app/shared/reviews/rating-histogram.tsx";
-import { Said } from "#app/shared/tattoo/said.tsx";
-import { priceIsOld } from "#app/shared/tattoo/texts.ts";
+import { SessionPrice } from "#app/shared/tattoo/session-price.tsx";
 import { getPhoneHref } from "#domain/clinics/contact.ts";
 import { formatRating } from "#domain/reviews/ratings.ts";
 import type { PrintedClinic } from "./print-clinic.ts";
@@ -27,18 +26,12 @@ type Props = {
 export function ComparisonTable({ clinics, from, hrefWithout }: Props) {
 	const { columns, first, show, follow } = useColumns();
 	/** Returns a row; the fact is the same at all clinics if the values of `keys` are equal. */
-	function fact(
-		name: string,
-		keys: (keyof PrintedClinic)[],
-		print: (clinic: PrintedClinic) => ReactNode,
-		label: ReactNode = name,
-	) {
+	function fact(name: string, keys: (keyof PrintedClinic)[], print: (clinic: PrintedClinic) => ReactNode) {
 		const values = clinics.map((clinic) => JSON.stringify(keys.map((key) => clinic[key])));
-		return { name, label, isSame: values.length > 1 && new Set(values).size === 1, cells: clinics.map(print) };
+		return { name, isSame: values.length > 1 && new Set(values).size === 1, cells: clinics.map(print) };
 	}
 	const deciding = [
 		fact(tableTexts.comparisonTableSession, [], printSession),
-		fact(tableTexts.comparisonTableCourse, [], printCourse, <Said as="span" saying="row" />),
 		fact(tableTexts.comparisonTableWhoTreats, [], ({ treatedBy }) => printList(treatedBy)),
 	];
 	if (from !== undefined) {
@@ -108,9 +101,9 @@ export function ComparisonTable({ clinics, from, hrefWithout }: Props) {
 						</tr>
 					</thead>
 					<tbody ref={columns} onScroll={follow}>
-						{[...deciding, ...others.filter(({ isSame }) => !isSame), ...contact].map(({ name, label, cells }) => (
+						{[...deciding, ...others.filter(({ isSame }) => !isSame), ...contact].map(({ name, cells }) => (
 							<tr key={name}>
-								<th scope="row">{label}</th>
+								<th scope="row">{name}</th>
 								{cells.map((cell, column) => (
 									<td key={clinics[column]?.id}>{cell}</td>
 								))}
@@ -168,22 +161,12 @@ const NotStated = () => <Missing text={tableTexts.comparisonTableNotStated} />;
 
 const printList = (names: string[]) => names.join(", ") || <NotStated />;
 
-const printFigure = (prices: string, saying: "session" | "course") =>
-	prices ? (
-		<Said as="strong" className="font-semibold text-base tabular-nums lg:text-xl" {...{ prices, saying }} />
-	) : (
-		<NotStated />
-	);
-
 const printSession = ({ prices, oldSession, pricedOn }: PrintedClinic) => (
 	<>
-		{oldSession || printFigure(prices, "session")}
+		{oldSession || (prices ? <SessionPrice as="span" className="price" prices={prices} /> : <NotStated />)}
 		<small>{pricedOn}</small>
 	</>
 );
-
-const printCourse = ({ prices, oldSession }: PrintedClinic) =>
-	oldSession ? <Missing text={priceIsOld} /> : printFigure(prices, "course");
 
 const printRating = ({ rating, reviews, histogram }: PrintedClinic) =>
 	reviews === 0 ? (

@@ -37,7 +37,7 @@ test("a course counts fresh prices only; old ones are marked as old", () => {
 		treatedBy: ["Dermatologist", "Dr Weber"],
 	});
 	expect(print(old)).toMatchObject({
-		...{ prices: "", oldSession: "€60", pricedOn: "As of 2 Jan 2020, may have changed" },
+		...{ prices: "", oldSession: "€60 a session, any ink", pricedOn: "As of 2 Jan 2020, may have changed" },
 	});
 	expect(print()).toMatchObject({ prices: "", oldSession: "", pricedOn: "" });
 });

@@ -2,16 +2,10 @@ import type { ComparedClinic } from "#database/queries/clinics.ts";
 import { getLanguageName } from "#domain/clinics/languages.ts";
 import { formatWeek, getOpenState } from "#domain/clinics/opening-hours.ts";
 import { printLasers, printProfessions } from "#domain/clinics/practice.ts";
-import {
-	findLaserSessions,
-	findPriceDay,
-	formatPrices,
-	formatRangeWithSign,
-	formatSizePrices,
-} from "#domain/clinics/prices.ts";
+import { findPriceDay, formatPrices, formatSizePrices } from "#domain/clinics/prices.ts";
 import { isWebsiteLinked } from "#domain/clinics/status.ts";
-import { findSessionPrice, usualTattoo } from "#domain/course/course.ts";
-import { writeFreshPrices, writePrices } from "#domain/course/prices.ts";
+import { saySessionPrice } from "#domain/course/course.ts";
+import { findPriced, printPrices } from "#domain/course/prices.ts";
 import { formatDate, formatDistance, getDayAgo } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import { formatAddress } from "#domain/places/address.ts";
@@ -28,10 +22,8 @@ export function printClinic(clinic: ComparedClinic, now: Date) {
 	const freshFrom = getDayAgo(limits.priceAge, now);
 	const printPrice = (price: string, on: string | null) =>
 		price && on !== null && on < freshFrom ? printTexts.oldPrice(price, formatDate(on)) : price;
-	const lasers = findLaserSessions(clinic.treatments, clinic.price_from);
-	const { prices, isOld } = writeFreshPrices(lasers, currency, freshFrom);
-	const old = isOld ? findSessionPrice(writePrices(lasers, currency), usualTattoo) : null;
-	const day = findPriceDay(lasers, old ? "" : freshFrom);
+	const { prices, old } = printPrices(clinic, freshFrom);
+	const day = findPriceDay(findPriced(clinic), old ? "" : freshFrom);
 	const state = opening_hours && time_zone ? getOpenState(opening_hours, time_zone, now) : null;
 	return {
 		...{ id: clinic.id, name: clinic.name, phone: clinic.phone, website: clinic.website, histogram: clinic.histogram },
@@ -44,10 +36,10 @@ export function printClinic(clinic: ComparedClinic, now: Date) {
 		checked: describeChecks(clinic.verified_checks) ?? "",
 		isUnchecked: clinic.is_unchecked,
 		isQuestioned: clinic.is_questioned,
-		/** The fresh prices of laser sessions, as `writePrices` returns them. */
+		/** The fresh prices of laser sessions, as `printPrices` returns them. */
 		prices,
 		/** The price of a session, if all prices are old. */
-		oldSession: old ? formatRangeWithSign(old.min, old.max, old.sign) : "",
+		oldSession: saySessionPrice(old, null).text,
 		/** The day of these prices: "As of 1 Nov 2026". */
 		pricedOn: day && currency ? (old ? printTexts.oldPricedOn : printTexts.pricedOn)(formatDate(day)) : "",
 		/** `price`: "€80 per session", with its day if it is old; `sizes`: "up to 5 cm €80, larger €200". */

@@ -46,7 +46,6 @@ export const comparisonTableOfFive = " of 5";
 export const comparisonTableReviews = (reviews: number) => ` (${formatCount(reviews, "review")})`;
 export const comparisonTableNoReviewsYet = "No rating yet";
 export const comparisonTableSession = "Price of a laser session";
-export const comparisonTableCourse = "Whole course";
 export const comparisonTableTreatments = "Treatments";
 export const comparisonTableLasers = "Lasers";
 export const comparisonTableWhoTreats = "Who treats";

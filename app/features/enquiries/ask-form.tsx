@@ -6,7 +6,7 @@ import { TextField } from "#app/components/ui/field.tsx";
 import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
 import { FieldGroup, TickField } from "#app/components/ui/tick-field.tsx";
 import type { RefusedForm } from "#app/lib/server-context.ts";
-import { useTattoo } from "#app/shared/tattoo/use-tattoo.ts";
+import { useKeptTattoo } from "#app/shared/tattoo/use-tattoo.ts";
 import type { EnquiryClinic } from "#database/queries/enquiries.ts";
 import { sizeBands } from "#domain/clinics/prices.ts";
 import { adultStatement, consentVersion, formatConsent } from "#domain/enquiries/consent.ts";
@@ -121,7 +121,7 @@ export function AskForm({ clinics, refused, onSent }: Props) {
 
 /** Returns the colours and size of the tattoo that this device keeps; empty if it keeps none. */
 function useTattooText(): string {
-	const { size, colour } = readAnswers(new URLSearchParams(useTattoo()?.answers ?? ""));
+	const { size, colour } = readAnswers(new URLSearchParams(useKeptTattoo()?.answers ?? ""));
 	const parts = [findOption("colour", colour)?.label, size === undefined ? undefined : sizeBands[size]];
 	return parts.filter(Boolean).join(", ");
 }

@@ -4,7 +4,7 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import { NearForm } from "#app/shared/search/near-form.tsx";
 import { keepTattoo } from "#app/shared/tattoo/kept-tattoo.ts";
-import { useTattoo } from "#app/shared/tattoo/use-tattoo.ts";
+import { useKeptTattoo } from "#app/shared/tattoo/use-tattoo.ts";
 import type { CountryPrice } from "#database/queries/treatments.ts";
 import { formatPrice, getCurrencySign } from "#domain/clinics/prices.ts";
 import { formatCourse } from "#domain/course/course.ts";
@@ -109,7 +109,7 @@ function Clinics({ answers, result }: ResultProps) {
 	const query = new URLSearchParams(needs.map((slug) => ["treatment", slug]));
 	const need = needs.length > 1 ? "both" : (needs[0] ?? "any");
 	const written = writeAnswers(answers);
-	const isKept = useTattoo()?.answers === written;
+	const isKept = useKeptTattoo()?.answers === written;
 	return (
 		<div className="mt-4 print:hidden">
 			<KeepTattoo written={written} answers={answers} result={result} isKept={isKept} />
@@ -128,7 +128,7 @@ type KeepProps = ResultProps & { written: string; isKept: boolean };
 
 /** Keeps the tattoo on the device until it is forgotten or replaced. `written` is what `writeAnswers` returned. */
 function KeepTattoo({ written, answers, result, isKept }: KeepProps) {
-	const hasKept = useTattoo() !== null;
+	const hasKept = useKeptTattoo() !== null;
 	const [message, setMessage] = useState("");
 	const { fewest: min, most: max } = result.sessions;
 	function keep() {

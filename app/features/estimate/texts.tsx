@@ -89,7 +89,7 @@ export const estimateResultNoMoney = (inCountry: string) =>
 	`Too few clinics in ${inCountry} name a price to show a typical one.`;
 export const estimateResultKeep = "Keep my tattoo";
 export const estimateResultKeepHint =
-	"Then each clinic shows what your tattoo costs there. Your answers stay on this device.";
+	"Then each clinic shows what your tattoo costs there. Your answers stay on this device. Only if you sort or filter by price are its size and the kinds of prices that suit it sent.";
 export const estimateResultKept = "Used for prices on this device.";
 export const estimateResultForget = "Forget";
 export const estimateResultForgotten = "Forgotten. Clinics show prices for any tattoo.";

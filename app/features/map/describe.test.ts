@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { readTattoo } from "#domain/course/course.ts";
 import type { Box } from "#domain/map/box.ts";
-import { toMarks } from "#domain/map/search-map.ts";
+import { labelMarks, toMarks } from "#domain/map/search-map.ts";
 import { describeGroup, nameGroup } from "./describe.ts";
 
 const at = { latitude: 50, longitude: 7 };
@@ -9,7 +10,7 @@ const city = (name: string, clinics: number) => ({ ...at, country_code: "DE", ci
 const part: Box = [6, 49, 8, 51];
 
 const say = (...[found, clinics]: [Parameters<typeof toMarks>[0], number]) => {
-	const [first, ...others] = toMarks(found);
+	const [first, ...others] = labelMarks(toMarks(found), null);
 	if (!first) throw new Error("No marks.");
 	const group = { marks: [first, ...others] as [typeof first, ...typeof others], clinics };
 	return [nameGroup(group), describeGroup(group)];
@@ -51,9 +52,17 @@ test("a bubble of a part says its largest place and how many others there are", 
 });
 
 test("a pin says what a session costs, else the rating", () => {
-	const pin = (label: string) => say({ cities: [], clinics: [{ ...clinic("Clean Skin", "Cologne"), label }] }, 1);
-	expect(pin("€90")).toEqual(["Clean Skin", "Clean Skin, from €90 a session"]);
-	expect(pin("★ 4.9")).toEqual(["Clean Skin", "Clean Skin, ★ 4.9"]);
+	const rated = { ...clinic("Clean Skin", "Cologne"), rating: "★ 4.9" };
+	const pin = (prices: string) => say({ cities: [], clinics: [{ ...rated, prices }] }, 1);
+	expect(pin("€ a90")).toEqual(["Clean Skin", "Clean Skin, €90 a session, any ink"]);
+	expect(pin("")).toEqual(["Clean Skin", "Clean Skin, ★ 4.9"]);
+	const marks = toMarks({ cities: [], clinics: [{ ...rated, prices: "€ c90-120" }] });
+	const labels = ["", "anr", "ac1"].map((tattoo) => labelMarks(marks, readTattoo(tattoo))[0]);
+	expect(labels.map((mark) => [mark?.label, mark?.says])).toEqual([
+		["€90", "from €90 a session, coloured ink"],
+		["★ 4.9", "★ 4.9"],
+		["€90", "from €90 a session for your tattoo"],
+	]);
 });
 
 test("a clinic without an exact position is described with its place", () => {

@@ -21,7 +21,7 @@ export const describeClinic = ({ name, place, isApproximate }: MapMark): string 
 /** Describes a pin or bubble: "Cologne and 2 more places: 30 clinics", "Cologne: 7 clinics", "Clean Skin". */
 export function describeGroup(group: Group<MapMark>): string {
 	const [first] = group.marks;
-	if (isPin(group)) return texts.describePin(describeClinic(first), first.label);
+	if (isPin(group)) return texts.describePin(describeClinic(first), first.says);
 	// parts may share places, so that their number is unknown
 	if (group.marks.filter(({ part }) => part && part.places > 1).length > 1)
 		return texts.describeClinicsAround(first.place, group.clinics);

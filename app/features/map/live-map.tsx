@@ -3,8 +3,9 @@ import { href, Link, useNavigate } from "react-router";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { MapMarks } from "#database/queries/search/map.ts";
+import { readTattoo } from "#domain/course/course.ts";
 import type { Box } from "#domain/map/box.ts";
-import { isClinic, type MapMark, type SearchMap, toMarks } from "#domain/map/search-map.ts";
+import { isClinic, labelMarks, type MapMark, type SearchMap, toMarks } from "#domain/map/search-map.ts";
 import { describeClinic } from "./describe.ts";
 import type { MapLinks } from "./map-links.ts";
 import { type MapMove, type OpenMap, openMap } from "./open-map.ts";
@@ -20,7 +21,7 @@ const moves: { move: MapMove; label: string; sign: React.ReactNode }[] = [
 ];
 
 /** The map that moves and zooms. Leaflet is loaded together with this file, only for visitors who use it. */
-export function LiveMap({ map, links }: { map: SearchMap; links: MapLinks }) {
+export function LiveMap({ map, links, tattoo }: { map: SearchMap; links: MapLinks; tattoo: string }) {
 	const frame = useRef<HTMLDivElement>(null);
 	const opened = useRef<OpenMap>(undefined);
 	/** The part of the map to which the reader moved, until it is searched. */
@@ -77,7 +78,7 @@ export function LiveMap({ map, links }: { map: SearchMap; links: MapLinks }) {
 	useEffect(() => {
 		if (!address) return;
 		const abort = new AbortController();
-		fetchMarks(address, abort.signal).then((marks) => {
+		fetchMarks(address, tattoo, abort.signal).then((marks) => {
 			if (abort.signal.aborted) return;
 			setHasFailed(!marks);
 			if (!marks) return;
@@ -85,7 +86,7 @@ export function LiveMap({ map, links }: { map: SearchMap; links: MapLinks }) {
 			opened.current?.setMarks(marks);
 		});
 		return () => abort.abort();
-	}, [address]);
+	}, [address, tattoo]);
 
 	return (
 		<>
@@ -152,10 +153,11 @@ export function LiveMap({ map, links }: { map: SearchMap; links: MapLinks }) {
 }
 
 /** Fetches the marks of a part of the map. Undefined if that fails: then the map keeps its marks. */
-async function fetchMarks(address: string, signal: AbortSignal): Promise<MapMark[] | undefined> {
+async function fetchMarks(address: string, tattoo: string, signal: AbortSignal): Promise<MapMark[] | undefined> {
 	try {
 		const answer = await fetch(address, { signal });
-		return answer.ok ? toMarks((await answer.json()) as MapMarks) : undefined;
+		if (!answer.ok) return undefined;
+		return labelMarks(toMarks((await answer.json()) as MapMarks), readTattoo(tattoo));
 	} catch {
 		return undefined;
 	}

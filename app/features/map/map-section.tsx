@@ -1,6 +1,8 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useLazy } from "#app/lib/lazy.ts";
-import type { SearchMap } from "#domain/map/search-map.ts";
+import { useTattoo } from "#app/shared/tattoo/use-tattoo.ts";
+import { readTattoo, writeTattoo } from "#domain/course/course.ts";
+import { labelMarks, type SearchMap } from "#domain/map/search-map.ts";
 import { MapAttribution } from "./map-attribution.tsx";
 import type { MapLinks } from "./map-links.ts";
 import { StillMap } from "./still-map.tsx";
@@ -35,13 +37,21 @@ export function MapBeside({
  * The map beside a list of clinics: a picture with links. With script, it becomes a map that moves once it is opened,
  * pointed at or focused.
  */
-function MapSection({ map, isOpen, links }: Props) {
+function MapSection({ map: unlabelled, isOpen, links }: Props) {
+	const own = useTattoo();
+	const tattoo = own ? writeTattoo(own) : "";
+	const map = useMemo(
+		() => ({ ...unlabelled, marks: labelMarks(unlabelled.marks, readTattoo(tattoo)) }),
+		[unlabelled, tattoo],
+	);
 	const [isTouched, setTouched] = useState(false);
 	const live = useLazy(isOpen || isTouched, () => import("./live-map.tsx"));
 	const touch = () => setTouched(true);
 	return (
 		<section aria-label={texts.mapSectionLabel} className="map-section" onPointerEnter={touch} onFocus={touch}>
-			<div>{live ? <live.LiveMap map={map} links={links} /> : <StillMap map={map} links={links} />}</div>
+			<div>
+				{live ? <live.LiveMap map={map} links={links} tattoo={tattoo} /> : <StillMap map={map} links={links} />}
+			</div>
 			{map.left !== 0 && (
 				<p className="border-line border-t px-3 py-2 text-sm">
 					{map.left === "others" ? texts.mapLeftOthers : texts.mapLeftNowhere(map.left)}

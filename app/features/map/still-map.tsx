@@ -2,7 +2,7 @@ import { href } from "react-router";
 import type { Group } from "#domain/map/gather.ts";
 import { boxOfMarks, type MapMark, type SearchMap } from "#domain/map/search-map.ts";
 import { type Position, pictureAddress, pictureSizes, toPicturePixels } from "#domain/map/view.ts";
-import { describeGroup } from "./describe.ts";
+import { describeClinic, describeGroup, isPin } from "./describe.ts";
 import { layOut } from "./lay-out.ts";
 import type { MapLinks } from "./map-links.ts";
 import { Pin } from "./pin.tsx";
@@ -43,6 +43,8 @@ export function StillMap({ map, links }: { map: SearchMap; links: MapLinks }) {
 						href={hrefOf(group, links)}
 						className="map-bubble"
 						aria-label={describeGroup(group)}
+						{...(isPin(group) && pricesOf(group.marks[0]))}
+						suppressHydrationWarning
 					>
 						<circle className="map-target" cx={x} cy={y} r={32} />
 						{label === "" ? (
@@ -61,7 +63,7 @@ export function StillMap({ map, links }: { map: SearchMap; links: MapLinks }) {
 								}}
 							/>
 						)}
-						<text className="map-count" x={x} y={y + 5}>
+						<text className="map-count" x={x} y={y + 5} suppressHydrationWarning>
 							{label}
 						</text>
 					</a>
@@ -78,6 +80,11 @@ export function StillMap({ map, links }: { map: SearchMap; links: MapLinks }) {
 		</div>
 	);
 }
+
+/** What app/first-load/tattoo.ts needs to say the price in a pin before React. */
+const pricesOf = (mark: MapMark) => ({
+	...{ "data-prices": mark.prices, "data-pin": describeClinic(mark), "data-rating": mark.rating },
+});
 
 /** The least degrees that the search of a bubble spans: of a city, only the middle is known. */
 const leastSpan = ({ marks }: Group<MapMark>) => (marks.some(({ city }) => city) ? 0.3 : 0.05);

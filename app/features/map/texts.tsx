@@ -12,9 +12,8 @@ export const describeClinicsAround = (place: string, clinics: number) =>
 	`${place} and other places: ${formatCount(clinics, "clinic")}`;
 /** Of a clinic whose exact position is unknown. */
 export const describeSomewhere = (clinic: string, place: string) => `${clinic}, somewhere in ${place}`;
-/** `label`: the lowest price of a session, or "★" and the rating. */
-export const describePin = (clinic: string, label = "") =>
-	!label ? clinic : label.startsWith("★") ? `${clinic}, ${label}` : `${clinic}, from ${label} a session`;
+/** `says`: what a session costs, or "★" and the rating. */
+export const describePin = (clinic: string, says = "") => (says ? `${clinic}, ${says}` : clinic);
 export const describeZoomIn = (group: string) => `${group}. Zoom in`;
 
 export const liveMapZoomIn = "Zoom in";

@@ -1,7 +1,5 @@
 // Texts of a clinic's card, and of the list of clinics nearby.
 
-export const clinicCardFrom = "From ";
-export const clinicCardSession = " a session";
 /** `who`: "Doctor or nurse"; empty if not stated. */
 export const clinicCardTreats = (who: string, doctor?: string) =>
 	who

@@ -3,8 +3,8 @@ import { ListLink } from "#app/components/ui/list-link.tsx";
 import { VerifiedBadge } from "#app/shared/clinic/badge.tsx";
 import { CardPicture } from "#app/shared/clinic/card-picture.tsx";
 import { RatingLine } from "#app/shared/reviews/rating-line.tsx";
-import { priceIsOld, priceNotStated, sayPrices } from "#app/shared/tattoo/texts.ts";
-import { useTattoo } from "#app/shared/tattoo/use-tattoo.ts";
+import { SessionPrice } from "#app/shared/tattoo/session-price.tsx";
+import { priceIsOld, priceNotStated } from "#app/shared/tattoo/texts.ts";
 import type { PrintedCard } from "#domain/clinics/card.ts";
 import * as cardTexts from "./card-texts.ts";
 
@@ -24,7 +24,6 @@ export type CardProps = {
 export function ClinicCard({ clinic, headingLevel: Heading = "h2", linksWebsite = false, acts }: CardProps) {
 	const { id, name, website, isVerified, source, prices } = clinic;
 	const path = href("/clinic/:id", { id });
-	const priceTexts = sayPrices(prices, useTattoo());
 	return (
 		<article className="card">
 			<CardPicture name={name} picture={clinic.picture} logo={clinic.logo} />
@@ -35,13 +34,7 @@ export function ClinicCard({ clinic, headingLevel: Heading = "h2", linksWebsite 
 			<RatingLine rating={clinic.rating} reviews={clinic.reviews} />
 			<VerifiedBadge isVerified={isVerified} isUnchecked={source !== ""} isQuestioned={clinic.isQuestioned} />
 			{prices ? (
-				// app/first-load/tattoo.ts writes the same texts before React starts
-				<p className="price" data-prices={prices}>
-					{cardTexts.clinicCardFrom}
-					<b suppressHydrationWarning>{priceTexts.from}</b>
-					{cardTexts.clinicCardSession}
-					<small suppressHydrationWarning>{priceTexts.line}</small>
-				</p>
+				<SessionPrice as="p" className="price" prices={prices} />
 			) : (
 				<p className="price">{clinic.hasOldPrice ? priceIsOld : priceNotStated}</p>
 			)}

@@ -2,7 +2,9 @@ import { Breadcrumbs } from "#app/components/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Flag } from "#app/components/ui/flag.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { ListedTattoo } from "#app/shared/tattoo/use-tattoo.ts";
 import { formatCount } from "#domain/format.ts";
+import { isByPrice } from "#domain/search/search-params.ts";
 import type { CardProps } from "./clinic-card.tsx";
 import { ClinicResults, changeIn, FoundLine } from "./clinic-results.tsx";
 import { ListForm, type ListFormProps } from "./list-form.tsx";
@@ -44,14 +46,15 @@ export function ClinicList(props: ListProps) {
 			{search.isMap ? searchTexts.listList : searchTexts.listMap}
 		</ButtonLink>
 	);
+	const tattoo = isByPrice(search) ? search.tattoo : undefined;
 	return (
-		<>
+		<ListedTattoo value={tattoo}>
 			<ListForm {...{ search, path, countries, cities, choices, found, placeName, near, searchBox }} />
 			<FoundLine {...props} />
 			{search.isMap && viewSwitch}
-			{aroundList(<ClinicResults {...props} />)}
+			<div data-listed-tattoo={tattoo}>{aroundList(<ClinicResults {...props} />)}</div>
 			{!search.isMap && viewSwitch}
-		</>
+		</ListedTattoo>
 	);
 }
 

@@ -5,9 +5,16 @@ import { Pagination } from "#app/components/ui/pagination.tsx";
 import { resultsId } from "#app/lib/focus.ts";
 import { useSite } from "#app/shared/site/site.ts";
 import { TattooLink } from "#app/shared/tattoo/tattoo-link.tsx";
+import { useKeptTattoo } from "#app/shared/tattoo/use-tattoo.ts";
 import { fromColumns } from "#domain/columns.ts";
+import { writeTattoo } from "#domain/course/course.ts";
 import { countPages } from "#domain/pagination.ts";
-import { type ClinicSearchParams, readClinicSearch, writeClinicSearch } from "#domain/search/search-params.ts";
+import {
+	type ClinicSearchParams,
+	isByPrice,
+	readClinicSearch,
+	writeClinicSearch,
+} from "#domain/search/search-params.ts";
 import { ClinicCard } from "./clinic-card.tsx";
 import type { ListProps } from "./clinic-list.tsx";
 import type { PrintedList } from "./printed-list.ts";
@@ -23,6 +30,8 @@ export const changeIn = ({ path, search }: PrintedList, change: Partial<ClinicSe
 export function FoundLine({ list, namesInstead, understood, isNearMe = false }: ListProps) {
 	const { search, total, is_exact: isExact, reach, is_unchecked: isUnchecked } = list;
 	const here = useLocation();
+	const kept = useKeptTattoo();
+	const own = kept ? writeTattoo(kept) : "";
 	// if a list could not be fetched, the page still shows the one of the address before
 	const requested = readClinicSearch(new URLSearchParams(here.search), search);
 	return (
@@ -53,7 +62,13 @@ export function FoundLine({ list, namesInstead, understood, isNearMe = false }: 
 							)}
 						</p>
 						<p className="max-sm:block! max-sm:pb-1.5 print:hidden">
-							<TattooLink />
+							{isByPrice(search) && own !== "" && own !== search.tattoo ? (
+								<Link to={changeIn(list, { tattoo: own })} preventScrollReset className="text-link py-3">
+									{texts.pricesOfMine}
+								</Link>
+							) : (
+								<TattooLink />
+							)}
 						</p>
 					</>
 				)}

@@ -5,6 +5,8 @@ import { SelectField, SwitchField, TextField } from "#app/components/ui/field.ts
 import { Icon } from "#app/components/ui/icon.tsx";
 import { focusResults } from "#app/lib/focus.ts";
 import { getFormParams } from "#app/lib/form-params.ts";
+import { getKept, readKept } from "#app/shared/tattoo/kept-tattoo.ts";
+import { writeTattoo } from "#domain/course/course.ts";
 import { noFilters, pickFilters, pickPlaceless } from "#domain/search/filters.ts";
 import { searchLimits } from "#domain/search/limits.ts";
 import {
@@ -99,9 +101,10 @@ export function ListForm({
 	// takes over what was entered before the script ran
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once
 	useEffect(() => {
-		if (form.current && addressOf(read(form.current)) !== currentAddress) {
-			setFields(read(form.current));
-			write(read(form.current), { replace: true });
+		const entered = form.current && withTattoo(read(form.current));
+		if (entered && addressOf(entered) !== currentAddress) {
+			setFields(entered);
+			write(entered, { replace: true });
 		}
 		return () => clearTimeout(timer.current);
 	}, []);
@@ -114,6 +117,13 @@ export function ListForm({
 	}
 
 	const read = (form: HTMLFormElement) => readClinicSearch(getFormParams(form), search);
+
+	/** Sends the kept tattoo with a press on the order or the filter by price; `writeClinicSearch` with nothing else. */
+	function withTattoo(next: ClinicSearchParams): ClinicSearchParams {
+		const kept = readKept(getKept());
+		const isPressed = next.sort !== fields.sort || next.price !== fields.price;
+		return isPressed ? { ...next, tattoo: kept ? writeTattoo(kept) : "" } : next;
+	}
 
 	/** Navigates to a search. `replace` replaces the entry of the history, as while somebody types. */
 	function write(target: ClinicSearchParams, { replace }: { replace: boolean }) {
@@ -128,7 +138,7 @@ export function ListForm({
 
 	function change({ target: { form, name, type, value } }: Change) {
 		if (!form) return;
-		const next = read(form);
+		const next = withTattoo(read(form));
 		// another country has other cities, and another place is outside of the part of the map
 		if (name === "country") next.city = "";
 		if (name === "country" || name === "city") next.box = "";
@@ -141,7 +151,7 @@ export function ListForm({
 
 	function submit(event: React.FormEvent<HTMLFormElement>) {
 		event.preventDefault();
-		const target = read(event.currentTarget);
+		const target = withTattoo(read(event.currentTarget));
 		// the same search is loaded again when it is submitted again: it may have failed
 		if (addressOf(target) === written.current.at(-1))
 			navigate(addressOf(target), { replace: true, preventScrollReset: true });
@@ -188,7 +198,7 @@ export function ListForm({
 				// without a country, the next place may have prices in another currency
 				writeClinicSearch({
 					...(fields.country ? pickFilters : pickPlaceless)(fields),
-					...{ country: fields.country, city: fields.city, isMap: fields.isMap },
+					...{ country: fields.country, city: fields.city, tattoo: fields.tattoo, isMap: fields.isMap },
 				}),
 			)}
 			<Form ref={form} id={formId} method="get" role="search" aria-label={texts.form[search.on].name} onSubmit={submit}>
@@ -292,6 +302,7 @@ export function ListForm({
 						)}
 					</div>
 				</div>
+				{fields.tattoo && <input type="hidden" name="tattoo" value={fields.tattoo} />}
 				{fields.near && <input type="hidden" name="near" value={fields.near} />}
 				{isSearch && fields.inAddress && <input type="hidden" name="in" value="address" />}
 				{fields.first && <input type="hidden" name="first" value={fields.first} />}

@@ -32,7 +32,7 @@ export function placeMeta(
 			formatCount(total, "tattoo removal clinic", "tattoo removal clinics", isExact),
 			place,
 		),
-		path: path + writeClinicSearch(search),
+		path: path + writeClinicSearch({ ...search, tattoo: "" }),
 		// nor are pages that have unchecked clinics only
 		isIndexed: isPlain && ids.length > 0 && isIndexed && !list.is_unchecked,
 		crumbs,

@@ -37,6 +37,7 @@ export async function printList(
 	if (search.page > last) throw redirect(addressOf({ page: last }));
 	const hasMore = !found.is_exact || found.total > found.reach;
 	const now = new Date();
+	const wanted = search.treatments;
 	const isPlace = search.on !== "clinics";
 	const isUnchecked = facets.shows_unchecked;
 	const names = {
@@ -57,8 +58,8 @@ export async function printList(
 		order: describeOrder(search, found.is_unchecked === true),
 		// the last page says if there are matches that no page shows
 		note: hasMore && search.page === last ? texts.paginationOnlyFirst(formatNumber(found.reach)) : undefined,
-		clinics: toColumns(clinics.map((clinic) => printCard(clinic, { now, withStreet: isPlace }))),
-		instead: instead && { ...instead, clinics: instead.clinics.map((clinic) => printCard(clinic, { now })) },
+		clinics: toColumns(clinics.map((clinic) => printCard(clinic, { now, wanted, withStreet: isPlace }))),
+		instead: instead && { ...instead, clinics: instead.clinics.map((clinic) => printCard(clinic, { now, wanted })) },
 		// without verified clinics a switch between them and all clinics changes nothing
 		choices: printFilterChoices(facets, { search, names, hasSwitch: isPlace && !isUnchecked }),
 	};

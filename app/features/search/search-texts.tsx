@@ -16,6 +16,7 @@ export const clinicResults = {
 		</>
 	),
 	howWeRank: "How we rank",
+	pricesOfMine: "Sort by the prices for your tattoo",
 	imported: (howWeCheck: ReactNode) => (
 		<>
 			Imported from the sources named on their cards. Nobody has checked them yet: ask to see a licence before you book.{" "}

@@ -1,8 +1,9 @@
-import type { Tattoo } from "#domain/course/course.ts";
+import { readTattoo, type Sessions, type Tattoo, writeTattoo } from "#domain/course/course.ts";
 
-// The answers of a visitor's estimate, kept on this device only and never sent. The stored text also has what prices
-// need, so that a page without React (app/first-load/tattoo.ts) needs no scale, and the day of its last use (days since
-// 1970): "skin=2&colour=many&size=1|11|17|ac|20785".
+// The answers of a visitor's estimate, kept on this device only and never sent; a list by price gets what `writeTattoo`
+// makes of them when somebody presses it. The stored text also has what prices need, so that a page without React
+// (app/first-load/tattoo.ts) needs no scale, and the day of its last use (days since 1970):
+// "skin=2&colour=many&size=1|11|17|ac|20785".
 const key = "inkfree-tattoo";
 
 /** How many days after its last use a tattoo is forgotten. The privacy notice says so. */
@@ -10,7 +11,7 @@ const daysKept = 90;
 const getToday = () => Math.floor(Date.now() / 86_400_000);
 
 /** A kept tattoo, with the answers of its estimate as a query string. */
-export type KeptTattoo = Tattoo & { answers: string };
+export type KeptTattoo = Tattoo & { answers: string; sessions: Sessions };
 
 /** Returns the stored text; empty if no tattoo is kept or the browser refuses storage. */
 export function getKept(): string {
@@ -28,6 +29,13 @@ export function readKept(text: string): KeptTattoo | null {
 	const size = /\bsize=(\d)/.exec(answers)?.[1];
 	return { answers, sessions: { min: Number(min), max: Number(max) }, fits, size: size ? Number(size) : null };
 }
+
+/**
+ * Returns the tattoo whose prices a page says: the kept one, but in a list by price the one of its address, `listed`,
+ * so that prices are in the order that is seen. Null for any tattoo.
+ */
+export const chooseTattoo = (kept: KeptTattoo | null, listed?: string): Tattoo | null =>
+	listed === undefined || (kept && writeTattoo(kept) === listed) ? kept : readTattoo(listed);
 
 /** Stores a tattoo, or deletes the stored one if `tattoo` is null. Returns false if the browser refuses storage. */
 export function keepTattoo(tattoo: KeptTattoo | null): boolean {

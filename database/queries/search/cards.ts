@@ -6,12 +6,15 @@ import type { Listings } from "../../schema.ts";
 import { kmAroundPlace } from "./orders.ts";
 import { type Guide, selectGuides } from "./resolve-search.ts";
 
+/** The columns of a listing with its prices. */
+export const priceColumns = ["treatment_ids", "price_mins", "price_maxs", "priced_on", "size_prices"] as const;
+
 /** The columns of a listing that a card needs. */
 export const cardColumns = [
 	...(["id", "tier", "name", "country_code", "city", "locality", "address", "website", "is_pinned"] as const),
 	...(["verified_at", "languages"] as const),
-	...(["average_rating", "review_count", "treatment_ids", "price_mins", "price_maxs", "priced_on"] as const),
-	...(["size_prices", "is_questioned"] as const),
+	...(["average_rating", "review_count", "is_questioned"] as const),
+	...priceColumns,
 	...(["price_from", "price_on", "currency", "treated_by", "doctor_name", "lasers"] as const),
 	...(["opening_hours", "time_zone", "takes_enquiries"] as const),
 	...(["logo_url", "picture_url", "source", "imported_at"] as const),
@@ -24,17 +27,7 @@ const shownTreatments = 3;
 
 /** Turns a listing into a card, with its first three treatments in the order of the guides and the number of others. */
 export function toCard(row: CardRow, guides: Guide[]): StoredCard {
-	const offered = guides.flatMap(({ id, slug, name }) => {
-		const index = row.treatment_ids.indexOf(id);
-		if (index < 0) return [];
-		const [price_min, price_max, priced_on] = [row.price_mins[index], row.price_maxs[index], row.priced_on[index]];
-		// constraints of the table of prices guarantee this type
-		const size_prices = (row.size_prices as StoredPrice["size_prices"][])[index] ?? null;
-		return [{ slug, name, price_min, price_max, priced_on, size_prices }];
-	});
-	const prices = offered.flatMap(({ price_min, price_max, priced_on, name, ...rest }) =>
-		price_min != null && price_max != null && priced_on != null ? [{ ...rest, price_min, price_max, priced_on }] : [],
-	);
+	const offered = guides.filter(({ id }) => row.treatment_ids.includes(id));
 	return {
 		...{ id: row.id, name: row.name, country_code: row.country_code, city: row.city, locality: row.locality },
 		...{ address: row.address, website: row.website, logo_url: row.logo_url, picture_url: row.picture_url },
@@ -48,7 +41,7 @@ export function toCard(row: CardRow, guides: Guide[]): StoredCard {
 		price_from: row.price_from,
 		price_on: row.price_on,
 		currency: row.currency,
-		prices: row.price_from === null ? null : prices,
+		prices: toPrices(row, guides),
 		// constraints of the table guarantee this type
 		opening_hours: row.opening_hours as OpeningHours | null,
 		time_zone: row.time_zone,
@@ -62,6 +55,21 @@ export function toCard(row: CardRow, guides: Guide[]): StoredCard {
 			: {}),
 		...(row.km === undefined ? {} : describeDistance(row.km, row.is_pinned)),
 	};
+}
+
+/** Returns the prices of a listing's treatments, in the order of the guides. */
+export function toPrices(
+	row: Pick<Selectable<Listings>, (typeof priceColumns)[number]>,
+	guides: Guide[],
+): StoredPrice[] {
+	return guides.flatMap(({ id, slug, name }) => {
+		const index = row.treatment_ids.indexOf(id);
+		const [price_min, price_max, priced_on] = [row.price_mins[index], row.price_maxs[index], row.priced_on[index]];
+		if (price_min == null || price_max == null || priced_on == null) return [];
+		// constraints of the table of prices guarantee this type
+		const size_prices = (row.size_prices as StoredPrice["size_prices"][])[index] ?? null;
+		return [{ slug, name, price_min, price_max, priced_on, size_prices }];
+	});
 }
 
 /**

@@ -41,18 +41,19 @@ export async function countFacets(db: Db, resolved: ResolvedSearch): Promise<Sea
 	const others = (name: FilterName) =>
 		all(
 			filterNames
-				.filter((other) => other !== name || filters[name].isAdded)
+				.filter((other) => (other !== name || filters[name].isAdded) && other !== filters[name].changes)
 				.map((other) => sql<boolean>`${sql.ref(`fits_${other}`)}`),
 		);
 	const counts = filterNames.flatMap((name) => {
 		const fitting = sql`from counted where ${others(name)}`;
-		const { choices, each = [] } = filters[name];
+		const { choices, each } = filters[name];
+		const column = each?.(resolved);
 		return [
 			...Object.entries(choices?.(resolved) ?? {}).map(
 				([choice, condition]) => sql`
 					select ${name}::text as filter, ${choice}::text as value, count(*) as found ${fitting} and ${condition}`,
 			),
-			...[each].flat().map(
+			...(column ? [column] : []).map(
 				(column) => sql`
 					select ${name}::text, value::text, count(*) from (select unnest(${column}) as value ${fitting}) e group by value`,
 			),

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Laser, Profession } from "#domain/clinics/practice.ts";
-import { limits } from "#domain/limits.ts";
 import { enoughReviews } from "#domain/reviews/ratings.ts";
 import {
 	type FilterName,
@@ -14,17 +13,20 @@ import {
 	treaterNames,
 } from "#domain/search/filters.ts";
 import { all, type Condition, type ResolvedSearch } from "./resolve-search.ts";
+import { sessionPrice } from "./session-price.ts";
 
 /**
  * A filter of lists. `fits` returns its condition on a listing if the search sets the filter. `choices` are the
  * conditions to count for its options, by their value in the URL. `each` is an array column whose values are counted
- * instead, and `nameOf` converts such a value to the URL's. Counts respect all other filters of the search. With
- * `isAdded` they also respect this filter's own choices, because each further choice narrows the list.
+ * instead, and `nameOf` converts such a value to the URL's. A filter that `changes` another one
+ * counts both. Counts respect all other filters of the search. With `isAdded` they also respect this filter's own
+ * choices, because each further choice narrows the list.
  */
 export type Filter = {
 	fits: (resolved: ResolvedSearch) => Condition | undefined;
 	choices?: (resolved: ResolvedSearch) => Record<string, Condition>;
-	each?: RawBuilder<unknown>;
+	each?: (resolved: ResolvedSearch) => RawBuilder<unknown> | undefined;
+	changes?: FilterName;
 	nameOf?: (value: string, resolved: ResolvedSearch) => string | undefined;
 	isAdded?: boolean;
 };
@@ -82,15 +84,19 @@ const isOpenNow: Condition = sql`coalesce(case when open_minutes is not null the
 
 const isRated = (least: number): Condition => sql`(average_rating >= ${least} and review_count >= ${enoughReviews})`;
 
-/** Whether the clinic's lowest price is at most `most` in the search's currency, and was named recently. */
-const costs = ({ search }: ResolvedSearch, most: number): Condition =>
-	sql`coalesce(price_from <= ${most} and price_on >= current_date - ${limits.priceAge}::int and currency = ${search.currency ?? null}, false)`;
+/** Whether a session costs at most `most`, or anything by default, in the search's currency. */
+const costs = (resolved: ResolvedSearch, most = 100_000_000): Condition =>
+	sql`coalesce(${sessionPrice(resolved)} <= ${most}, false)`;
 
-/** More than any price. */
-const anyPrice = 100_000_000;
-
-/** The lowest session price if it is recent and in the search's currency, else null. */
-export const freshPrice = (resolved: ResolvedSearch) => sql`case when ${costs(resolved, anyPrice)} then price_from end`;
+/** For each further treatment: whether a clinic offers it, and a session of it costs as little as is searched. */
+const countPriced = ({ search, ...resolved }: ResolvedSearch) =>
+	forEach(
+		resolved.guides.map(({ slug }) => slug),
+		(slug) => {
+			const narrower = { ...resolved, search: { ...search, treatments: [...(search.treatments ?? []), slug] } };
+			return all([filters.treatments.fits(narrower), filters.price.fits(narrower)]);
+		},
+	);
 
 /** Whether lists show a clinic by default: if it is verified or, with `showsUnchecked`, unchecked (in `country`). */
 export function isListed(showsUnchecked: boolean, country: string | undefined): Condition {
@@ -108,14 +114,17 @@ export const filters: Record<FilterName, Filter> = {
 			resolved.search.treatments?.length
 				? sql`(treatment_ids operator(pg_catalog.@>) ${findIds(resolved)}::smallint[])`
 				: undefined,
-		each: sql`treatment_ids`,
-		nameOf: (id, { guides }) => guides.find((guide) => String(guide.id) === id)?.slug,
+		// with another treatment, prices are those of that one
+		changes: "price",
+		choices: (resolved) => (resolved.search.price ? countPriced(resolved) : {}),
+		each: ({ search }) => (search.price ? undefined : sql`treatment_ids`),
+		nameOf: (value, { guides }) => guides.find(({ id, slug }) => [String(id), slug].includes(value))?.slug,
 		isAdded: true,
 	},
 	languages: {
 		fits: ({ search }) =>
 			search.languages?.length ? sql`(languages operator(pg_catalog.&&) ${search.languages}::text[])` : undefined,
-		each: sql`languages`,
+		each: () => sql`languages`,
 	},
 	treatedBy: {
 		fits: ({ search }) => (search.treatedBy?.length ? isTreatedBy(search.treatedBy) : undefined),
@@ -140,7 +149,7 @@ export const filters: Record<FilterName, Filter> = {
 	},
 	price: {
 		fits: (resolved) => (resolved.search.price ? costs(resolved, resolved.search.price) : undefined),
-		choices: (resolved) => ({ [resolved.search.price || ""]: costs(resolved, resolved.search.price || anyPrice) }),
+		choices: (resolved) => ({ [resolved.search.price || ""]: costs(resolved, resolved.search.price || undefined) }),
 	},
 	rating: {
 		fits: ({ search }) => (search.rating ? isRated(search.rating) : undefined),

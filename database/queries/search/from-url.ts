@@ -24,6 +24,7 @@ export function toSearch(params: ClinicSearchParams, place: NearPlace | null): C
 		country: params.country || undefined,
 		[params.on === "country" ? "cityPart" : "city"]: params.city || undefined,
 		currency: (country && getDefaultCurrency(country)) || undefined,
+		tattoo: params.tattoo,
 		near: place
 			? { latitude: place.latitude, longitude: place.longitude, km: params.within, country: place.country_code }
 			: undefined,

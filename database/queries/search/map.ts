@@ -3,6 +3,7 @@ import { printPin, type StoredCard } from "#domain/clinics/card.ts";
 import type { Box } from "#domain/map/box.ts";
 import { type MapCity, type MapPosition, markCities, markUnits, smallPart } from "#domain/map/marks.ts";
 import type { Db } from "../../connection.ts";
+import { priceColumns, toPrices } from "./cards.ts";
 import { shownIn } from "./city-counts.ts";
 import { isOfPlace } from "./filters.ts";
 import { orders } from "./orders.ts";
@@ -17,8 +18,9 @@ type MapClinic = {
 	city: string;
 	latitude: number;
 	longitude: number;
-	/** Its lowest session price ("€90"), else its rating ("★ 4.9"). */
-	label?: string;
+	/** Its prices, and its rating ("★ 4.9"): see `printPin`. */
+	prices?: string;
+	rating?: string;
 	is_about?: true;
 };
 
@@ -54,19 +56,20 @@ export async function findMapMarks(
 	const found = await findLocated(db, resolved, isNarrow, isNarrow || bounds ? mostFound : pins.small);
 	if (isNarrow) {
 		const best = found.slice(0, mostFound);
-		if (best.length <= pins.search) return { cities: [], clinics: toPins(best), most: mostFound };
+		if (best.length <= pins.search) return { cities: [], clinics: toPins(best, resolved), most: mostFound };
 		const part = height ?? (near ? 180 : undefined);
 		return { cities: markCities(best, part, await countIn(db, resolved, part, best)), clinics: [], most: mostFound };
 	}
 	const isSmall = height !== undefined && height <= smallPart;
 	const most = isSmall ? pins.small : pins.wide;
-	if (found.length <= most) return { cities: [], clinics: toPins(found) };
+	if (found.length <= most) return { cities: [], clinics: toPins(found, resolved) };
 	if (height !== undefined && found.length <= mostFound)
 		return { cities: markCities(found, height, await countIn(db, resolved, height, found)), clinics: [] };
 	if (!isSmall) {
 		const cities = await findCities(db, resolved);
 		// for a single city, its clinics are more informative
-		if (!bounds && cities.length === 1 && found.length <= pins.small) return { cities: [], clinics: toPins(found) };
+		if (!bounds && cities.length === 1 && found.length <= pins.small)
+			return { cities: [], clinics: toPins(found, resolved) };
 		if (!bounds || cities.length > 1) return { cities: markUnits(cities), clinics: [] };
 	}
 	return { cities: await findCells(db, resolved, bounds ?? world), clinics: [] };
@@ -76,10 +79,8 @@ const world: Box = [-180, -90, 180, 90];
 
 type Located = MapPosition &
 	Pick<MapClinic, "id" | "name"> &
-	Pick<StoredCard, "average_rating" | "review_count" | "price_from" | "price_on" | "currency"> & {
-		is_pinned: boolean;
-		rank: number;
-	};
+	Pick<StoredCard, "average_rating" | "review_count" | "price_from" | "currency"> &
+	Parameters<typeof toPrices>[0] & { is_pinned: boolean; rank: number };
 
 /** Finds the best (or any) clinics with a position: one more than `most` if there are more. */
 function findLocated(db: Db, resolved: ResolvedSearch, wantsBest: boolean, most: number): Promise<Located[]> {
@@ -97,8 +98,8 @@ function findLocated(db: Db, resolved: ResolvedSearch, wantsBest: boolean, most:
 			"review_count",
 			"rank",
 			"price_from",
-			"price_on",
 			"currency",
+			...priceColumns,
 		])
 		.where(matchesSearch(resolved))
 		.where("latitude", "is not", null)
@@ -109,20 +110,23 @@ function findLocated(db: Db, resolved: ResolvedSearch, wantsBest: boolean, most:
 }
 
 /** Sorts clinics as lists by rating do, and turns them into pins. */
-const toPins = (found: Located[]): MapClinic[] =>
+const toPins = (found: Located[], resolved: ResolvedSearch): MapClinic[] =>
 	found
 		.toSorted(
 			(one, other) => other.rank - one.rank || other.review_count - one.review_count || (one.id < other.id ? 1 : -1),
 		)
-		.map(toPin);
+		.map((clinic) => toPin(clinic, resolved));
 
-function toPin({ id, name, city, latitude, longitude, is_pinned, ...listing }: Located): MapClinic {
-	const label = printPin(listing, new Date());
+function toPin(clinic: Located, { guides, search }: ResolvedSearch): MapClinic {
+	const { id, name, city, latitude, longitude, is_pinned } = clinic;
+	const priced = { ...clinic, prices: toPrices(clinic, guides) };
+	const { prices, rating } = printPin(priced, { now: new Date(), wanted: search.treatments ?? [] });
 	return {
 		...{ id, name, city },
 		latitude: Number(latitude.toFixed(5)),
 		longitude: Number(longitude.toFixed(5)),
-		...(label && { label }),
+		...(prices && { prices }),
+		...(rating && { rating }),
 		...(is_pinned ? {} : { is_about: true }),
 	};
 }

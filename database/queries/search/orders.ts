@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Sort } from "#domain/search/search-params.ts";
-import { freshPrice } from "./filters.ts";
 import type { ResolvedSearch } from "./resolve-search.ts";
+import { sessionPrice } from "./session-price.ts";
 
 /**
  * The uncertainty (km) of a clinic without a pin, which is shown at the centre of its city. Lists by distance go in
@@ -18,12 +18,12 @@ export const orders = {
 } satisfies Record<string, RawBuilder<unknown>>;
 
 /**
- * Returns the order of a list; by rating if the name is unknown. By "price", clinics without a recent price in the
- * place's currency come last. By "named", clinics whose name contains the words `first` come first.
+ * Returns the order of a list; by rating if the name is unknown. By "price", clinics without a price to print
+ * in the place's currency come last. By "named", clinics whose name contains the words `first` come first.
  */
 export function orderOf(resolved: ResolvedSearch, order: Sort = "rating"): RawBuilder<unknown> {
 	const { near, first } = resolved.search;
-	if (order === "price") return sql`${freshPrice(resolved)}, ${orders.rating}`;
+	if (order === "price") return sql`${sessionPrice(resolved)}, ${orders.rating}`;
 	if (order === "named")
 		return sql`strpos(name_folded, private.fold(btrim(${first ?? ""}::text))) = 0, ${orders.rating}`;
 	return Object.hasOwn(orders, order) && (order !== "distance" || near) ? orders[order] : orders.rating;

@@ -17,6 +17,8 @@ export type SearchFilters = Partial<ClinicFilters> & {
 	cityPart?: string | undefined;
 	/** The currency of `price`, ISO 4217. */
 	currency?: string | undefined;
+	/** The tattoo of a search by price, as by `writeTattoo`. */
+	tattoo?: string | undefined;
 	/** Words for the order `named`: clinics whose name contains them come first. */
 	first?: string | undefined;
 	/** Within `km` of a position (degrees); its `country` (ISO-2) decides whether unchecked clinics are shown. */

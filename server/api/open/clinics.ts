@@ -13,6 +13,9 @@ import {
 	publicPageSize,
 } from "#domain/clinics/public-schemas.ts";
 import { clinicParam } from "#domain/clinics/schemas.ts";
+import { sayLowestPrice } from "#domain/course/prices.ts";
+import { getDayAgo } from "#domain/format.ts";
+import { limits } from "#domain/limits.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { readFilters } from "#domain/search/filters.ts";
 import { answerError } from "../../lib/answer-error.ts";
@@ -36,9 +39,11 @@ export type OpenOptions = {
 export function openClinics({ siteUrl, database, trustedProxies, isSampleData, waitForTurn }: OpenOptions) {
 	const limiter = new RateLimiterMemory(openLimit);
 	const about = { licence: dataLicence, is_sample_data: isSampleData };
-	const addUrl = <Clinic extends { id: string }>(clinic: Clinic) => ({
+	type Priced = Parameters<typeof sayLowestPrice>[0];
+	const print = <Clinic extends { id: string } & Priced>(clinic: Clinic, wanted?: string[]) => ({
 		...clinic,
 		url: `${siteUrl}/clinic/${clinic.id}`,
+		price_text: sayLowestPrice(clinic, getDayAgo(limits.priceAge), wanted),
 	});
 
 	const countRequest: MiddlewareHandler<PersonEnv> = async (c, next) => {
@@ -77,7 +82,13 @@ export function openClinics({ siteUrl, database, trustedProxies, isSampleData, w
 				next.searchParams.set("page", String(page + 1));
 				const hasNext = page * publicPageSize < reach;
 				const body = { ...about, total, is_exact, next: hasNext ? `${siteUrl}/api/clinics${next.search}` : null };
-				return answer(c, publicClinicsAnswer.parse({ ...body, clinics: clinics.map(addUrl) }));
+				return answer(
+					c,
+					publicClinicsAnswer.parse({
+						...body,
+						clinics: clinics.map((clinic) => print({ ...clinic, treatments: clinic.prices }, filters.treatments)),
+					}),
+				);
 			},
 		)
 		.get(
@@ -91,7 +102,7 @@ export function openClinics({ siteUrl, database, trustedProxies, isSampleData, w
 				const clinic = await database.asVisitor((db) => findClinicProfile(db, clinicId, 0));
 				if (!clinic)
 					throw new Refusal("clinic_not_found", "This clinic isn't in the directory any more, or never was.");
-				return answer(c, publicClinicAnswer.parse({ ...about, clinic: addUrl(clinic) }));
+				return answer(c, publicClinicAnswer.parse({ ...about, clinic: print(clinic) }));
 			},
 		)
 		.onError(answerError);

@@ -22,7 +22,7 @@ export const alertMails = {
 		paragraphs: [
 			`You asked us to write when ${news}. This is new since we last looked:`,
 			...clinics.map(({ id, name, city, price }) =>
-				[`${name}, ${city}`, price && `from ${price} a session`, `${siteUrl}/clinic/${id}`].filter(Boolean).join(" · "),
+				[`${name}, ${city}`, price, `${siteUrl}/clinic/${id}`].filter(Boolean).join(" · "),
 			),
 			more > 0 && `And ${formatNumber(more)} more.`,
 		],

@@ -1,0 +1,11 @@
+// Figures on numbers of sessions that are said in several places. Their sources: domain/treatments/facts.ts.
+
+/** The study of 98 people with brow tattoos of whom 70 finished: the sessions that they needed on average. */
+const browSessions = 3;
+
+/** What the guides of treatments without courses of laser say of the number of sessions, by slug. */
+export const sessionsOfGuides: Record<string, string> = {
+	"eyebrow-and-cosmetic-ink": `${browSessions} sessions on average`,
+	"saline-removal": "no study supports a number of sessions",
+	"fading-for-cover-up": "planned session by session",
+};

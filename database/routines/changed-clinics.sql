@@ -1,8 +1,32 @@
 -- Changes that the owner of a verified clinic makes at once but that an admin should look at afterwards. The database
 -- files a report about them, so they wait and are decided like other reports.
 
--- Whether a change waits for an admin's look. `code` is phone, whatsapp, booking_url, email, languages, doctor_name,
--- prices or hours.
+-- The ways to reach somebody that a text names, each as its letters and digits: email addresses, web addresses and
+-- phone numbers. Full-width forms and "(at)" count; days and times are no phone numbers.
+create function private.contacts_in(text text) returns text[]
+	language sql immutable parallel safe set search_path = ''
+	as $$
+		select array(
+			select distinct regexp_replace(found.m[1], '[^[:alnum:]]', '', 'g')
+			from (
+				select regexp_replace(lower(normalize(contacts_in.text, nfkc)), ' ?[(\[]at[)\]] ?', '@', 'g') as plain
+			) t, lateral (
+				select regexp_matches(plain, '([[:alnum:]._+-]+@[[:alnum:]-]+)', 'g')
+				union all
+				select regexp_matches(plain, '((?:https?://|www\.|\m(?:wa|t)\.me/)[^[:space:]]+)', 'g')
+				union all
+				select regexp_matches(plain, '([[:alnum:]-]{3,}\.(?:com|net|org|info|shop|clinic|online|[a-z]{2})\M)', 'g')
+				union all
+				select regexp_matches(
+					regexp_replace(plain, '\d{1,4}([./-])\d{1,2}\1\d{2,4}|\d{1,2}[.:]\d{2}\M', ' ', 'g'),
+					'(\+?\d(?:[ ()/.-]{0,2}\d){6,})', 'g'
+				)
+			) found (m)
+		)
+	$$;
+
+-- Whether a change waits for an admin's look. `code` is phone, whatsapp, booking_url, email, description, opening_note,
+-- languages, doctor_name, prices or hours.
 create function private.is_signalled(clinic uuid, code text) returns boolean
 	language sql stable set search_path = ''
 	as $$
@@ -50,7 +74,9 @@ create function private.signal_edit() returns trigger
 				case when translate(new.phone, ' ()-./', '') is distinct from translate(old.phone, ' ()-./', '') then 'phone' end,
 				case when new.whatsapp is distinct from old.whatsapp then 'whatsapp' end,
 				case when new.booking_url is distinct from old.booking_url then 'booking_url' end,
-				case when lower(new.email) is distinct from lower(old.email) then 'email' end
+				case when lower(new.email) is distinct from lower(old.email) then 'email' end,
+				case when not private.contacts_in(new.description) <@ private.contacts_in(old.description) then 'description' end,
+				case when not private.contacts_in(new.opening_note) <@ private.contacts_in(old.opening_note) then 'opening_note' end
 			], null);
 			about jsonb;
 		begin
@@ -72,13 +98,15 @@ create function private.signal_edit() returns trigger
 			return null;
 		end
 	$$;
-create trigger signal_edit after update of phone, whatsapp, booking_url, email, languages, doctor_name on public.clinics
+create trigger signal_edit after update of phone, whatsapp, booking_url, email, description, opening_note, languages, doctor_name
+	on public.clinics
 	for each row when (
 		old.status = 'verified' and new.status = 'verified' and old.owner_id = new.owner_id and auth.uid() = new.owner_id
 		and (
 			old.phone is distinct from new.phone or old.whatsapp is distinct from new.whatsapp
 			or old.booking_url is distinct from new.booking_url or old.doctor_name is distinct from new.doctor_name
 			or old.email is distinct from new.email or old.languages is distinct from new.languages
+			or old.description is distinct from new.description or old.opening_note is distinct from new.opening_note
 		)
 	)
 	execute function private.signal_edit();

@@ -125,6 +125,50 @@ describe("what the owner of a verified clinic changes at once", () => {
 		expect(await waitsFor(clinic)).toEqual([]);
 	});
 
+	test("another way to reach somebody in the description or the opening note waits on the desk, and the owner is told", async () => {
+		const { owner, clinic } = await createOwned({ description: "Call +49 30 1234567, or info@clinic.test." });
+		for (const harmless of [
+			"We call you back. Or: info (at) clinic.test, 030 / 123 is wrong. +49 (30) 123 45 67!",
+			"Closed 24.12.2026 - 02.01.2027 and 2027-03-01, open 08:30 - 17.15. Since 2009, 10 lasers, from 80.00, e.g. z.B. 1 a.m.",
+			"Ten lasers. 1 064 nm and 532 nm.\nNo fax",
+			null,
+		]) {
+			await edit(owner, clinic, sql`description = ${harmless}, opening_note = 'Mon 9:00-12:00, 24.12. closed'`);
+			expect([harmless, await waitsFor(clinic)]).toEqual([harmless, []]);
+		}
+		for (const contact of [
+			...["+44 20 7946 0958", "(020) 7946-0958", "0 2 0 7 9 4 6 0 9 5 8", "０２０７９４６０９５８", "020.7946.0958"],
+			...["pills@pills.test", "pills (at) pills", "pills[at]pills", "https://pills.test/x", "www.pills.test"],
+			...["Pills-Online.com", "pills.shop/tattoo", "wa.me/4420", "t.me/pills", "bücher.de"],
+		]) {
+			const made = await createOwned({ description: "Ten lasers." });
+			await edit(made.owner, made.clinic, sql`description = ${`Ten lasers. Order: ${contact}`}`);
+			expect([contact, await waitsFor(made.clinic)]).toEqual([contact, [["changed", "description", "database"]]]);
+		}
+		await edit(owner, clinic, sql`opening_note = 'Closed. Write to pills.test@mail.com'`);
+		await edit(owner, clinic, sql`opening_note = 'Closed! Now write to pills.test@mail.com'`);
+		expect(await waitsFor(clinic)).toEqual([["changed", "opening_note", "database"]]);
+		expect((await mailsAbout(clinic)).map(({ user_id, fields }) => [user_id, fields])).toEqual([
+			[owner.id, ["opening_note"]],
+			[null, ["opening_note"]],
+		]);
+		await confirm(clinic);
+		// looked at: the same again is no news
+		await edit(owner, clinic, sql`opening_note = 'Write to pills.test@mail.com.'`);
+		expect(await waitsFor(clinic)).toEqual([]);
+		// what nobody has checked is checked as a whole
+		const { owner: other, clinic: pending } = await createOwned({ status: "pending" });
+		await edit(other, pending, sql`description = 'pills@pills.test'`);
+		expect(await waitsFor(pending)).toEqual([]);
+	});
+
+	test("a long text without any is read at once", async () => {
+		const contacts = (text: string) =>
+			database.asOwner((db) => sql<{ n: number }>`select cardinality(private.contacts_in(${text})) as n`.execute(db));
+		for (const text of ["a".repeat(4000), "a.".repeat(2000), "1 ".repeat(2000), "a@".repeat(2000), "((".repeat(2000)])
+			expect((await contacts(text)).rows).toEqual([{ n: expect.any(Number) }]);
+	});
+
 	test("a price far below the country's is in no filter until an admin has looked", async () => {
 		for (let n = 0; n < 20; n++)
 			await createClinic(database, {

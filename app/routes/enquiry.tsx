@@ -150,7 +150,7 @@ export default function Enquiry({ actionData: answer }: Route.ComponentProps) {
 			<h1 className="text-3xl sm:text-4xl">{enquiry.is_confirmed ? texts.messageTitle : texts.confirmTitle}</h1>
 			{!enquiry.is_confirmed && (
 				<Act act="confirm" thread="" className="space-y-4">
-					<p>{texts.confirmWhy(enquiry.threads.length)}</p>
+					<p>{texts.confirmWhy(enquiry.asked)}</p>
 					<SubmitButton isBusy={isBusy} label={texts.confirm} />
 				</Act>
 			)}
@@ -161,15 +161,7 @@ export default function Enquiry({ actionData: answer }: Route.ComponentProps) {
 				</div>
 			)}
 			{enquiry.threads.map((thread) => (
-				<Conversation
-					key={thread.id}
-					thread={thread}
-					side={enquiry.side}
-					isConfirmed={enquiry.is_confirmed}
-					Act={Act}
-					isBusy={isBusy}
-					problem={problem}
-				>
+				<Conversation key={thread.id} thread={thread} side={enquiry.side} Act={Act} isBusy={isBusy} problem={problem}>
 					{isVisitor && enquiry.threads.length > 1 && (
 						<Withdraw thread={thread.id} isBusy={isBusy} label={texts.withdraw(thread.clinic.name)} />
 					)}

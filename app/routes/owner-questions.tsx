@@ -89,7 +89,7 @@ export default function OwnerQuestions({ loaderData: { offer, threads } }: Route
 }
 
 const Question = ({ thread }: { thread: EnquiryThread }) => (
-	<Conversation thread={thread} side="clinic" isConfirmed Act={Act} isBusy={false} problem={undefined}>
+	<Conversation thread={thread} side="clinic" Act={Act} isBusy={false} problem={undefined}>
 		<More label={ownerTexts.block}>
 			<p>{ownerTexts.blockWhy}</p>
 			<Act act="block" thread={thread.id}>

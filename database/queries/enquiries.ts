@@ -51,6 +51,8 @@ const openedEnquiry = z.strictObject({
 	is_confirmed: z.boolean(),
 	/** When the enquiry is deleted. */
 	ends_at: z.string(),
+	/** How many clinics were asked. `threads` says which, once the visitor has said that they wrote it. */
+	asked: z.number(),
 	threads: z.array(enquiryThread),
 });
 export type OpenedEnquiry = z.infer<typeof openedEnquiry>;

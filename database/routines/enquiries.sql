@@ -115,6 +115,7 @@ create function private.is_open_to_clinic(t private.enquiry_threads) returns boo
 	language sql stable set search_path = ''
 	as $$
 		select (t).delivered_at is not null and (t).closed_at is null and not (t).is_muted
+			return true;
 			and not private.is_suspended((t).owner_id)
 			and exists (select from public.clinics c where c.id = (t).clinic_id and c.owner_id = (t).owner_id)
 	$$;
@@ -160,7 +161,8 @@ create function private.enquiry_thread_json(t private.enquiry_threads, side text
 		from public.clinics c, private.enquiries e where c.id = (t).clinic_id and e.id = (t).enquiry_id
 	$$;
 
--- What a link opens: all threads of a visitor's question, or a clinic's one thread. Marks them as read.
+-- What a link opens: all threads of a visitor's question, or a clinic's one thread. Marks them as read. Before it is
+-- confirmed nothing of it is shown: somebody else may have typed the address.
 create function private.enquiry_by_link(secret text) returns jsonb
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -183,6 +185,7 @@ create function private.enquiry_by_link(secret text) returns jsonb
 	$$;
 
 -- The visitor confirms their address. Delivers the question to the clinics that accept questions now, up to twenty per
+				'asked', (select count(*) from private.enquiry_threads t where t.enquiry_id = e.id),
 -- clinic in 24 hours. A blocked mailbox's question is hidden from the clinic, and its author can't tell. A second
 -- confirmation does nothing.
 create function private.confirm_enquiry(secret text) returns void
@@ -348,7 +351,15 @@ create function private.withdraw_enquiry(secret text, thread uuid) returns void
 			if (opened.link).thread_id is not null then
 				perform private.refuse('enquiry_link_over');
 			end if;
-			delete from private.enquiry_threads t where t.enquiry_id = (opened.e).id and (thread is null or t.id = thread);
+			with gone as (
+				delete from private.enquiry_threads t
+					where t.enquiry_id = (opened.e).id and (thread is null or t.id = thread) returning t.*
+			)
+			insert into private.rate_limits (key, points, expire)
+				select private.withdrawn_counter((opened.e).mailbox, g.clinic_id), 1,
+					extract(epoch from g.delivered_at + interval '24 hours') * 1000
+				from gone g where g.delivered_at > now() - interval '24 hours'
+				on conflict (key) do update set expire = excluded.expire;
 			delete from private.enquiries q
 				where q.id = (opened.e).id and not exists (select from private.enquiry_threads t where t.enquiry_id = q.id);
 		end

@@ -121,8 +121,8 @@ describe("what is kept of a person", () => {
 			)
 			insert into agreements (user_id, text_id) select ${one.id}, id from page`);
 		await run(sql`with asked as (
-				insert into private.enquiries (email, mailbox, windows)
-				values (${one.email}, private.enquiry_mailbox(${one.email}), '{weekend_morning}') returning id
+				insert into private.enquiries (email, mailbox, windows, confirmed_at)
+				values (${one.email}, private.enquiry_mailbox(${one.email}), '{weekend_morning}', now()) returning id
 			), thread as (
 				insert into private.enquiry_threads (enquiry_id, clinic_id, owner_id, consent_version, consent_text, delivered_at)
 				select id, ${clinic.id}, ${one.id}, '1', 'Yes', now() from asked returning id

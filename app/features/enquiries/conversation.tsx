@@ -26,7 +26,6 @@ type Props = {
 	thread: EnquiryThread;
 	/** The reader. */
 	side: "visitor" | "clinic";
-	isConfirmed: boolean;
 	Act: ThreadForm;
 	/** Whether an act is being sent. */
 	isBusy: boolean;
@@ -36,13 +35,11 @@ type Props = {
 };
 
 /** A question to a clinic, the messages of both sides, and forms for the reader. It works without script. */
-export function Conversation({ thread, side, isConfirmed, Act, isBusy, problem, children }: Props) {
+export function Conversation({ thread, side, Act, isBusy, problem, children }: Props) {
 	const { id, clinic, messages } = thread;
-	const state = !isConfirmed
-		? texts.states.unconfirmed
-		: thread.closed_as
-			? texts.states[thread.closed_as]
-			: side === "visitor" && messages.length === 0 && texts.states.waiting;
+	const state = thread.closed_as
+		? texts.states[thread.closed_as]
+		: side === "visitor" && messages.length === 0 && texts.states.waiting;
 	const problemOf = (act: string) => (problem?.act === act && problem.thread === id ? problem : undefined);
 	const other = side === "visitor" ? clinic.name : texts.visitor;
 	return (

@@ -43,7 +43,6 @@ export const withdraw = (clinic: string) => `Withdraw from ${clinic}`;
 export const withdrawWhy = "It's deleted here and at the clinic at once. That can't be undone.";
 export const withdrawNow = "Delete it";
 export const states = {
-	unconfirmed: "Not sent yet.",
 	waiting: "Sent. No answer yet.",
 	not_taken: "Not sent: the clinic takes no questions at the moment.",
 	asked_before: "Not sent: another message of yours to this clinic is still open. Write there, or withdraw it first.",

@@ -35,9 +35,14 @@ export const meta = privateMeta(texts.askTitle);
 
 export default function Ask({ loaderData: { clinics, isSent }, actionData: refused }: Route.ComponentProps) {
 	const [isDone, setIsDone] = useState(isSent);
-	if (!isDone && !clinics.some(({ takes_enquiries }) => takes_enquiries)) {
+	const offering = clinics.filter(({ takes_enquiries }) => takes_enquiries);
+	if (!isDone && offering.every(({ is_full }) => is_full)) {
+		const isFull = offering.length > 0;
 		return (
-			<MessageScreen title={texts.askNobody} message={texts.askNobodyWhy}>
+			<MessageScreen
+				title={isFull ? texts.askTomorrow : texts.askNobody}
+				message={isFull ? texts.askTomorrowWhy : texts.askNobodyWhy}
+			>
 				<ButtonLink to={href("/clinics")} label={texts.findClinics} />
 			</MessageScreen>
 		);

@@ -14,6 +14,8 @@ const enquiryClinic = z.strictObject({
 	city: z.string(),
 	country_code: z.string(),
 	takes_enquiries: z.boolean(),
+	/** Whether it has got as many as it gets in a day. */
+	is_full: z.boolean(),
 });
 export type EnquiryClinic = z.infer<typeof enquiryClinic>;
 
@@ -49,10 +51,10 @@ export type EnquiryThread = z.infer<typeof enquiryThread>;
 const openedEnquiry = z.strictObject({
 	side: z.enum(["visitor", "clinic"]),
 	is_confirmed: z.boolean(),
-	/** When the enquiry is deleted. */
-	ends_at: z.string(),
 	/** How many clinics were asked. `threads` says which, once the visitor has said that they wrote it. */
 	asked: z.number(),
+	/** When the enquiry is deleted. */
+	ends_at: z.string(),
 	threads: z.array(enquiryThread),
 });
 export type OpenedEnquiry = z.infer<typeof openedEnquiry>;
@@ -116,10 +118,10 @@ export function findEnquiryClinics(db: Db, ids: string[]): Promise<EnquiryClinic
 
 /**
  * Stores a question and mails a link to the visitor. The question reaches the clinics once the visitor opens the link.
- * It counts in the answer times of the clinics in `counted`. Throws a Refusal if a clinic accepts no questions. Service
- * role only.
+ * It counts in the answer times of the clinics in `counted`. Returns false if it was sent twice, which stores nothing.
+ * Throws a Refusal if a clinic accepts no questions, or no more today. Service role only.
  */
-export async function askClinics(db: Db, asked: AskInput, counted: string[]): Promise<void> {
+export async function askClinics(db: Db, asked: AskInput, counted: string[]): Promise<boolean> {
 	const { consent, window, tattoo, text, email } = asked;
 	const clinics = await findEnquiryClinics(db, consent);
 	if (clinics.length < consent.length) throw refuse("enquiry_not_taken");
@@ -130,8 +132,9 @@ export async function askClinics(db: Db, asked: AskInput, counted: string[]): Pr
 			is_counted: counted.includes(id),
 		})),
 	);
-	await callFunction(
+	return readValue(
 		db,
+		z.boolean(),
 		sql`private.ask_clinics(${email}, ${window}::text[], ${tattoo}, ${text}, ${consentVersion}, ${consents}::jsonb)`,
 	);
 }

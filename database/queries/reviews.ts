@@ -5,6 +5,7 @@ import { grounds } from "#domain/moderation/decisions.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { refuse } from "#domain/refusals.ts";
 import type { ReviewChoice } from "#domain/reviews/choice.ts";
+import { daysUntilCounted } from "#domain/reviews/kept-reviews.ts";
 import { addLanguages } from "#domain/reviews/language.ts";
 import type { Outcome } from "#domain/reviews/outcomes.ts";
 import { reviewDetails } from "#domain/reviews/said.ts";
@@ -232,6 +233,17 @@ async function readDetails(db: Db, clinicId: string, details: ReviewDetailsInput
 		price_paid: priceCurrency ? (price_paid ?? null) : null,
 		price_currency: price_paid ? (priceCurrency ?? null) : null,
 	};
+}
+
+/** Leaves a person's new review out of the clinic's rating for a week, or until an admin decides. Service role only. */
+export async function holdReview(db: Db, clinicId: string, personId: string): Promise<void> {
+	await db
+		.updateTable("reviews")
+		.set({ is_counted: false, counts_at: sql<Date>`created_at + make_interval(days => ${daysUntilCounted})` })
+		.where("clinic_id", "=", clinicId)
+		.where("user_id", "=", personId)
+		.where("is_counted", "=", true)
+		.execute();
 }
 
 /** Deletes the caller's review of a clinic, if there is one. Throws a Refusal if the review is hidden. */

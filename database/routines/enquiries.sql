@@ -23,13 +23,23 @@ create function private.answer_time(clinic uuid) returns int
 	language sql stable security definer set search_path = ''
 	as $$ select o.median_seconds from private.enquiry_offers o where o.clinic_id = clinic and o.answers >= 5 $$;
 
+-- Whether a clinic has got as many questions in 24 hours as it gets.
+create function private.is_full_of_enquiries(clinic uuid) returns boolean
+	language sql stable security definer set search_path = ''
+	as $$
+		select exists (
+			select from private.enquiry_offers o where o.clinic_id = clinic
+				and (select count(*) from unnest(o.delivered) at where at > now() - interval '24 hours') >= 20
+		)
+	$$;
+
 -- The public clinics of the first three ids, in the order of `ids`, each with whether it accepts questions.
 create function public.enquiry_clinics(ids uuid[]) returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
 		select coalesce(jsonb_agg(jsonb_build_object(
 			'id', c.id, 'name', c.name, 'city', c.city, 'country_code', c.country_code,
-			'takes_enquiries', private.takes_enquiries(c.id)
+			'takes_enquiries', private.takes_enquiries(c.id), 'is_full', private.is_full_of_enquiries(c.id)
 		) order by i.number), '[]')
 		from unnest(ids[:3]) with ordinality i (id, number)
 		join public.clinics c on c.id = i.id and private.is_public(c.status)
@@ -65,29 +75,30 @@ create function private.mail_asked_owner(t private.enquiry_threads) returns void
 		))
 	$$;
 
--- Saves a question to up to three clinics, each with the wording of the consent, and mails a confirmation link. Ignores
--- a second identical question within ten minutes: it is a request that was sent twice. Also ignores what exceeds five
--- questions of a mailbox in 24 hours; the same response hides what others sent with an address. Refuses
--- enquiry_not_taken.
+-- Saves a question to up to three clinics, each with the wording of the consent, and mails a confirmation link. Returns
+-- false for a second identical question within ten minutes: it is a request that was sent twice. Refuses
+-- enquiry_not_taken and enquiry_full.
 create function private.ask_clinics(
 	email text, windows text[], tattoo text, text text, consent_version text, consents jsonb
-) returns void
+) returns boolean
 	language plpgsql security definer set search_path = ''
 	as $$
 		declare
-			most_per_mailbox constant int := 5;
 			hashed constant bytea := private.enquiry_mailbox(email);
 			clinic_ids constant uuid[] := array(select (c ->> 'clinic')::uuid from jsonb_array_elements(consents) c order by 1);
 			e private.enquiries;
-			closed_name text;
+			closed record;
 		begin
 			if cardinality(clinic_ids) not between 1 and 3 then
 				raise exception 'one to three clinics' using errcode = '23514';
 			end if;
-			select coalesce(c.name, '') into closed_name from unnest(clinic_ids) a left join public.clinics c on c.id = a
-				where not private.takes_enquiries(a) limit 1;
+			select coalesce(c.name, '') as name, private.takes_enquiries(a) as is_full into closed
+				from unnest(clinic_ids) a left join public.clinics c on c.id = a
+				where not private.takes_enquiries(a) or private.is_full_of_enquiries(a) limit 1;
 			if found then
-				perform private.refuse('enquiry_not_taken', jsonb_build_object('name', closed_name));
+				perform private.refuse(
+					case when closed.is_full then 'enquiry_full' else 'enquiry_not_taken' end, jsonb_build_object('name', closed.name)
+				);
 			end if;
 			perform pg_advisory_xact_lock(hashtext('private.enquiries'), hashtext(encode(hashed, 'hex')));
 			if exists (
@@ -95,10 +106,8 @@ create function private.ask_clinics(
 				where o.mailbox = hashed and o.created_at > now() - interval '10 minutes' and o.windows = ask_clinics.windows
 					and (o.tattoo, o.text) is not distinct from (ask_clinics.tattoo, ask_clinics.text)
 					and clinic_ids = array(select t.clinic_id from private.enquiry_threads t where t.enquiry_id = o.id order by 1)
-			) or (
-				select count(*) from private.enquiries o where o.mailbox = hashed and o.created_at > now() - interval '24 hours'
-			) >= most_per_mailbox then
-				return;
+			) then
+				return false;
 			end if;
 			insert into private.enquiries (email, mailbox, windows, tattoo, text)
 				values (ask_clinics.email, hashed, ask_clinics.windows, ask_clinics.tattoo, ask_clinics.text) returning * into e;
@@ -106,6 +115,7 @@ create function private.ask_clinics(
 				select e.id, o.id, o.owner_id, ask_clinics.consent_version, c ->> 'text', (c ->> 'is_counted')::boolean
 				from jsonb_array_elements(consents) c join public.clinics o on o.id = (c ->> 'clinic')::uuid;
 			perform private.mail_enquirer(e, 'enquiry_confirm');
+			return true;
 		end
 	$$;
 
@@ -115,7 +125,6 @@ create function private.is_open_to_clinic(t private.enquiry_threads) returns boo
 	language sql stable set search_path = ''
 	as $$
 		select (t).delivered_at is not null and (t).closed_at is null and not (t).is_muted
-			return true;
 			and not private.is_suspended((t).owner_id)
 			and exists (select from public.clinics c where c.id = (t).clinic_id and c.owner_id = (t).owner_id)
 	$$;
@@ -176,18 +185,25 @@ create function private.enquiry_by_link(secret text) returns jsonb
 				where t.enquiry_id = e.id and t.id = coalesce((opened.link).thread_id, t.id);
 			return jsonb_build_object(
 				'side', side, 'is_confirmed', e.confirmed_at is not null, 'ends_at', e.created_at + interval '90 days',
+				'asked', (select count(*) from private.enquiry_threads t where t.enquiry_id = e.id),
 				'threads', (
 					select coalesce(jsonb_agg(private.enquiry_thread_json(t, side) order by t.id), '[]')
-					from private.enquiry_threads t where t.enquiry_id = e.id and t.id = coalesce((opened.link).thread_id, t.id)
+					from private.enquiry_threads t
+					where t.enquiry_id = e.id and t.id = coalesce((opened.link).thread_id, t.id) and e.confirmed_at is not null
 				)
 			);
 		end
 	$$;
 
+-- The rate-limit key that says that a mailbox withdrew a question which a clinic had got less than 24 hours before. The
+-- nightly upkeep deletes the row after it has expired.
+create function private.withdrawn_counter(mailbox bytea, clinic uuid) returns text
+	language sql immutable set search_path = ''
+	as $$ select 'withdrawn:' || encode(private.hash_secret(clinic || encode(mailbox, 'hex')), 'hex') $$;
+
 -- The visitor confirms their address. Delivers the question to the clinics that accept questions now, up to twenty per
-				'asked', (select count(*) from private.enquiry_threads t where t.enquiry_id = e.id),
--- clinic in 24 hours. A blocked mailbox's question is hidden from the clinic, and its author can't tell. A second
--- confirmation does nothing.
+-- clinic in 24 hours, and to none that has an open one of the mailbox or lost one just now. A blocked mailbox's
+-- question is hidden from the clinic, and its author can't tell. A second confirmation does nothing.
 create function private.confirm_enquiry(secret text) returns void
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -213,6 +229,9 @@ create function private.confirm_enquiry(secret text) returns void
 				refused_as := case
 					when not private.takes_enquiries(t.clinic_id) or delivered >= 20 then 'not_taken'
 					when exists (
+						select from private.rate_limits r
+						where r.key = private.withdrawn_counter(e.mailbox, t.clinic_id) and to_timestamp(r.expire / 1000) > now()
+					) or exists (
 						select from private.enquiry_threads o join private.enquiries q on q.id = o.enquiry_id
 						where o.clinic_id = t.clinic_id and o.id <> t.id and q.mailbox = e.mailbox and o.delivered_at is not null
 							and o.closed_at is null
@@ -564,6 +583,8 @@ create function public.own_enquiry_texts() returns jsonb
 				from accounts.users u
 				-- compares the full address: at some providers name+tag belongs to another person
 				join private.enquiries e on e.mailbox = private.enquiry_mailbox(u.email) and lower(e.email) = lower(u.email)
+					-- before that somebody else may have written it
+					and e.confirmed_at is not null
 				join private.enquiry_threads t on t.enquiry_id = e.id
 				where u.id = auth.uid() and u.email_confirmed_at is not null
 			),

@@ -7,6 +7,11 @@ export const enquiryRefusals = {
 			"conflict",
 			`${name || "One of these clinics"} takes no questions at the moment. Untick it and send again.`,
 		),
+	enquiry_full: ({ name = "" }: { name?: string }) =>
+		new Refusal(
+			"conflict",
+			`${name || "One of these clinics"} has got as many messages as it takes in a day. Untick it and send again, or ask it tomorrow.`,
+		),
 	enquiry_link_over: () =>
 		new Refusal("not_found", "This link doesn't work any more: the message was withdrawn, or its time is over."),
 	enquiry_gone: () => new Refusal("not_found", "This message isn't there any more."),

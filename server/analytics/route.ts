@@ -5,7 +5,8 @@ import { RateLimiterMemory } from "rate-limiter-flexible";
 import { z } from "zod";
 import { isUuid } from "#domain/ids.ts";
 import type { Auth } from "../auth/auth.ts";
-import { findClientAddress } from "../lib/client-address.ts";
+import { wideFactor, wideWeight } from "../lib/address-keys.ts";
+import { findClientKeys } from "../lib/client-address.ts";
 import type { HttpEnv } from "../lib/http-env.ts";
 import { isFromOurPages } from "../lib/same-site.ts";
 import type { Analytics } from "./analytics.ts";
@@ -19,7 +20,7 @@ const eventSchema = z.object({
 	kind: z.enum(eventKinds),
 });
 
-/** Events per client address and minute. An address may be that of a whole office. */
+/** Events per client address and minute, and `wideFactor` times as many for its line: both may be a whole office. */
 const limit = { points: 120, duration: 60 };
 
 /**
@@ -31,6 +32,7 @@ export function analyticsRoute(
 	{ siteUrl, trustedProxies }: Pick<Auth, "siteUrl" | "trustedProxies">,
 ) {
 	const limiter = new RateLimiterMemory(limit);
+	const lines = new RateLimiterMemory({ ...limit, points: limit.points * wideFactor });
 	return new Hono<HttpEnv>()
 		.post("/", bodyLimit({ maxSize: 1024, onError: (c) => c.body(null, 413) }), async (c) => {
 			c.header("cache-control", "no-store");
@@ -38,7 +40,12 @@ export function analyticsRoute(
 			if (!success) return c.body(null, 400);
 			const agent = c.req.header("user-agent") ?? "";
 			const isPerson = isFromOurPages(c, siteUrl) && agent !== "" && !isbot(agent);
-			if (isPerson && (await isAllowed(limiter.consume(findClientAddress(c, trustedProxies)))))
+			const { narrow, wide } = findClientKeys(c, trustedProxies);
+			if (
+				isPerson &&
+				(await isAllowed(limiter.consume(narrow))) &&
+				(await isAllowed(lines.consume(wide, wideWeight(wide))))
+			)
 				analytics.add(data.clinic, data.kind);
 			return c.body(null, 204);
 		})

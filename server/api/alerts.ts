@@ -2,14 +2,15 @@ import { Hono, type MiddlewareHandler } from "hono";
 import { askAlert, confirmAlert, endAlert } from "#database/queries/alerts.ts";
 import { alertInput } from "#domain/alerts/schemas.ts";
 import type { Auth } from "../auth/auth.ts";
-import { findClientAddress } from "../lib/client-address.ts";
+import { formMailCounters } from "../auth/mail-limits.ts";
+import { findClientKeys } from "../lib/client-address.ts";
 import type { HttpEnv } from "../lib/http-env.ts";
 import { linkButton } from "../lib/link-button.ts";
 import { publicForm } from "../lib/public-form.ts";
 import { invalidInput } from "../lib/validate.ts";
 import type { Outbox } from "../mail/outbox.ts";
 
-type Dependencies = Pick<Auth, "database" | "siteUrl" | "limits" | "trustedProxies">;
+type Dependencies = Pick<Auth, "database" | "tokens" | "isLocal" | "siteUrl" | "limits" | "trustedProxies">;
 
 /**
  * POST /alert: a visitor requests mails about news in a list of clinics. /alert/confirm and /alert/end are the forms
@@ -19,12 +20,14 @@ export function alerts(auth: Dependencies, outbox: Outbox, waitForTurn: Middlewa
 	const { database, limits } = auth;
 	const form = publicForm({
 		auth,
-		tooMany: "That was asked for many times from here. Please try again in an hour.",
+		tooMany: "That was asked for many times from here or with this address. Please try again later.",
 		tooLong: "The search is too long.",
 		async save(c, body) {
 			const { success, data: request, error } = alertInput.safeParse(body);
 			if (!success) throw invalidInput(error);
-			await limits.count("alertsByAddress", findClientAddress(c, auth.trustedProxies));
+			await limits.count("alertsByAddress", findClientKeys(c, auth.trustedProxies));
+			// also where no mail follows: the answer must not say whether one does
+			await limits.countAll(await formMailCounters(auth, c, request.email));
 			await database.asService((db) => askAlert(db, request));
 			outbox.wake();
 		},

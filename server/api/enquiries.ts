@@ -12,20 +12,21 @@ import { answerInput, askInput, offerInput, threadParam, threadReport } from "#d
 import type { Auth } from "../auth/auth.ts";
 import { AuthFailure } from "../auth/errors.ts";
 import type { Limits } from "../auth/limits.ts";
-import { findClientAddress } from "../lib/client-address.ts";
+import { formMailCounters } from "../auth/mail-limits.ts";
+import { findClientKeys } from "../lib/client-address.ts";
 import type { PersonEnv } from "../lib/http-env.ts";
 import { publicForm } from "../lib/public-form.ts";
 import { invalidInput, validate } from "../lib/validate.ts";
 import type { Outbox } from "../mail/outbox.ts";
 
-type Dependencies = Pick<Auth, "database" | "siteUrl" | "limits" | "trustedProxies">;
+type Dependencies = Pick<Auth, "database" | "tokens" | "isLocal" | "siteUrl" | "limits" | "trustedProxies">;
 
 /** POST /ask: a visitor's question to up to three clinics. They get it once the visitor has used the link in a mail. */
 export function enquiries(auth: Dependencies, outbox: Outbox) {
-	/** Counts a question from a network to a clinic. Returns whether it is the first one this week. */
-	async function countFirst(networkAndClinic: string, db: Db): Promise<boolean> {
+	/** Counts a question from a line to a clinic. Returns whether it is the first one this week. */
+	async function countFirst(clinicAndLine: string, db: Db): Promise<boolean> {
 		try {
-			await auth.limits.count("enquiriesFromNetwork", networkAndClinic, db);
+			await auth.limits.count("countedFromLine", clinicAndLine, db);
 			return true;
 		} catch (error) {
 			if (error instanceof AuthFailure && error.status === 429) return false;
@@ -40,16 +41,28 @@ export function enquiries(auth: Dependencies, outbox: Outbox) {
 		async save(c, body) {
 			const { success, data: question, error } = askInput.safeParse(body);
 			if (!success) throw invalidInput(error);
-			const address = findClientAddress(c, auth.trustedProxies);
-			await auth.database.asService(async (db) => {
+			const keys = findClientKeys(c, auth.trustedProxies);
+			const mail = await formMailCounters(auth, c, question.email);
+			await auth.limits.countAll(mail);
+			const save = auth.database.asService(async (db) => {
 				// in the transaction, so that a question that is refused below is not counted
 				const counted: string[] = [];
 				for (const clinic of question.consent) {
-					if (await countFirst(`${address} ${clinic}`, db)) counted.push(clinic);
+					if (await countFirst(`${clinic} ${keys.wide}`, db)) counted.push(clinic);
 				}
-				await askClinics(db, question, counted);
-				await auth.limits.count("enquiriesByAddress", address, db);
+				const isNew = await askClinics(db, question, counted);
+				if (!isNew) return false;
+				for (const clinic of question.consent) {
+					await auth.limits.count("enquiriesFromLine", `${clinic} ${keys.wide}`, db);
+				}
+				await auth.limits.count("enquiriesByAddress", keys, db);
+				return true;
 			});
+			const isMailed = await save.catch(async (error) => {
+				await auth.limits.forgiveAll(mail);
+				throw error;
+			});
+			if (!isMailed) await auth.limits.forgiveAll(mail);
 			outbox.wake();
 		},
 	});

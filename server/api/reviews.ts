@@ -5,18 +5,20 @@ import {
 	findHiddenReview,
 	findOwnReview,
 	findOwnReviewIds,
+	holdReview,
 	saveReview,
 } from "#database/queries/reviews.ts";
 import { clinicParam } from "#domain/clinics/schemas.ts";
 import { appealInput } from "#domain/moderation/schemas.ts";
 import { reviewInput } from "#domain/reviews/schemas.ts";
 import type { Auth } from "../auth/auth.ts";
-import { findClientAddress } from "../lib/client-address.ts";
+import { keysFor } from "../lib/address-keys.ts";
+import { findClientKeys } from "../lib/client-address.ts";
 import type { PersonEnv } from "../lib/http-env.ts";
 import { validate } from "../lib/validate.ts";
 
 /** /api/reviews: the caller's reviews. A person has one per clinic at most, so the clinic's id identifies it. */
-export const reviews = ({ limits, trustedProxies }: Pick<Auth, "limits" | "trustedProxies">) =>
+export const reviews = ({ database, limits, trustedProxies }: Pick<Auth, "database" | "limits" | "trustedProxies">) =>
 	new Hono<PersonEnv>()
 		.get("/", async (c) => c.json({ ids: await c.var.asPerson(findOwnReviewIds) }))
 		.get("/:clinicId", validate("param", clinicParam), async (c) =>
@@ -26,10 +28,14 @@ export const reviews = ({ limits, trustedProxies }: Pick<Auth, "limits" | "trust
 			const { clinicId } = c.req.valid("param");
 			const { review } = await c.var.asPerson(findOwnReview, clinicId);
 			// an edit is no new review, so it is not counted
-			const counted = review ? {} : { reviewsFromNetwork: `${findClientAddress(c, trustedProxies)} ${clinicId}` };
+			const keys = keysFor(findClientKeys(c, trustedProxies), clinicId);
+			const counted = review ? {} : { reviewsFromNetwork: keys };
 			await limits.countAll(counted);
 			try {
-				return c.json({ review: await c.var.asPerson(saveReview, clinicId, c.req.valid("json")) });
+				const saved = await c.var.asPerson(saveReview, clinicId, c.req.valid("json"));
+				const isOneOfMany = !review && limits.isSlow("reviewsFromNetwork", keys);
+				if (isOneOfMany) await database.asService((db) => holdReview(db, clinicId, c.var.claims.sub));
+				return c.json({ review: saved });
 			} catch (error) {
 				await limits.forgiveAll(counted);
 				throw error;

@@ -46,6 +46,12 @@ export function requireApiKey(c: Context): void {
 	throw new AuthFailure(401, "no_authorization", key ? "Invalid API key" : "No API key found in request");
 }
 
+/** Returns the claims of who sends a form for which no account is needed. Undefined without a token. */
+export async function findSender(gate: Gate, c: Context): Promise<Person["claims"] | undefined> {
+	const token = c.req.header("authorization");
+	return token && !token.endsWith(` ${anonKey}`) ? (await findPerson(gate, c)).claims : undefined;
+}
+
 /**
  * Returns the caller, whose session must exist. Throws an AuthFailure if it doesn't, or if it hasn't passed the
  * account's second factor, unless `allowsMissingFactor` is set.

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { z } from "zod";
 import { lockUserByEmail, noteMailSent } from "#database/queries/auth-users.ts";
-import { findClientAddress } from "../lib/client-address.ts";
+import { findClientKeys } from "../lib/client-address.ts";
 import type { Auth } from "./auth.ts";
 import { fields, readBody } from "./body.ts";
 import { mayMail } from "./mail-limits.ts";
@@ -13,7 +13,7 @@ import { steadyTime } from "./steady-time.ts";
 export async function recover(auth: Auth, c: Context): Promise<Response> {
 	const body = await readBody(c, z.object({ email: fields.email, ...challengeFields }));
 	const { email } = body;
-	await auth.limits.count("mailByAddress", findClientAddress(c, auth.trustedProxies));
+	await auth.limits.count("mailByAddress", findClientKeys(c, auth.trustedProxies));
 	// over the limit: enough valid links have been mailed already
 	if (!(await mayMail(auth, c, email))) return c.json({});
 

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { z } from "zod";
 import { findSessionOfToken, rotateRefreshToken } from "#database/queries/auth-sessions.ts";
 import { findUserById } from "#database/queries/auth-users.ts";
-import { findClientAddress } from "../lib/client-address.ts";
+import { findClientKeys } from "../lib/client-address.ts";
 import type { Auth } from "./auth.ts";
 import { fields, readBody } from "./body.ts";
 import { AuthFailure } from "./errors.ts";
@@ -23,7 +23,7 @@ export async function refresh(auth: Auth, c: Context): Promise<Response> {
 	if (known) noteEvent(c, { account: known.user_id });
 	// sessions are limited one by one, so that others at the same client address can't block them
 	if (known) await auth.limits.count("refreshBySession", known.id);
-	else await auth.limits.count("refreshByAddress", findClientAddress(c, auth.trustedProxies));
+	else await auth.limits.count("refreshByAddress", findClientKeys(c, auth.trustedProxies));
 	if (!known) throw unknown();
 	// reuse of a token ends its session. That must be committed, so the failure is thrown outside the transaction.
 	const result = await auth.database.asService(async (db): Promise<OpenSession | "unknown" | "reused"> => {

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { z } from "zod";
 import { findOnlySignUp } from "#database/queries/auth-links.ts";
 import { findUserByEmail, lockUserByEmail, noteMailSent } from "#database/queries/auth-users.ts";
-import { findClientAddress } from "../lib/client-address.ts";
+import { findClientKeys } from "../lib/client-address.ts";
 import type { Auth } from "./auth.ts";
 import { fields, readBody } from "./body.ts";
 import { askBothMailboxes } from "./email-change.ts";
@@ -19,7 +19,7 @@ const shape = z.object({ email: fields.email, type: z.enum(["signup", "email_cha
 export async function resend(auth: Auth, c: Context): Promise<Response> {
 	const body = await readBody(c, shape);
 	const { email, type } = body;
-	await auth.limits.count("mailByAddress", findClientAddress(c, auth.trustedProxies));
+	await auth.limits.count("mailByAddress", findClientKeys(c, auth.trustedProxies));
 	await countMail(auth, c, email);
 
 	const target = readLinkTarget(auth, c, body);

@@ -1,8 +1,10 @@
+import { setTimeout } from "node:timers/promises";
 import type { Context } from "hono";
 import { z } from "zod";
 import { findUserByEmail, lockUserByEmail, upgradePasswordHash } from "#database/queries/auth-users.ts";
 import { sampleAccounts } from "#database/seed/sample/accounts.ts";
-import { findClientAddress, isFromThisMachine } from "../lib/client-address.ts";
+import type { AddressKeys } from "../lib/address-keys.ts";
+import { findClientKeys, isFromThisMachine } from "../lib/client-address.ts";
 import { openTurns } from "../lib/turns.ts";
 import type { Auth } from "./auth.ts";
 import { fields, readBody } from "./body.ts";
@@ -20,6 +22,16 @@ const takeTurn = openTurns({
 	perCaller: { atOnce: 1, waiting: Infinity },
 	longestWait: 60_000,
 });
+
+// A line from which too many passwords were wrong has one try in two seconds. A right one is late, but let in: the line
+// may be a carrier's. Few wait, since each holds a place of the queue of all who sign in.
+const takeSlowTurn = openTurns({
+	atOnce: Infinity,
+	waiting: Infinity,
+	perCaller: { atOnce: 1, waiting: 7 },
+	longestWait: 60_000,
+});
+const slowDown = ({ wide }: AddressKeys) => takeSlowTurn(() => setTimeout(2000), wide);
 
 const invalidCredentials = () => new AuthFailure(400, "invalid_credentials", "Invalid login credentials");
 const shape = z.object({ email: fields.email, password: fields.password.min(1) });
@@ -41,7 +53,11 @@ export async function signIn(auth: Auth, c: Context): Promise<Response> {
  * session must not survive such a change.
  */
 async function checkAndOpen(auth: Auth, c: Context, email: string, password: string) {
-	const { user, stored } = await takeTurn(() => checkPassword(auth, c, email, password), email);
+	const keys = findClientKeys(c, auth.trustedProxies);
+	const device = await findDevice(auth, c, email);
+	// outside of the account's turn, which its person may be waiting for
+	if (!device && auth.limits.isSlow("signInByAddress", keys)) await slowDown(keys);
+	const { user, stored } = await takeTurn(() => checkPassword(auth, c, { email, password, keys, device }), email);
 	if (!user.email_confirmed_at) throw new AuthFailure(400, "email_not_confirmed", "Email not confirmed");
 
 	const better = isOutdated(stored) ? await hashPassword(password, user.id) : undefined;
@@ -53,15 +69,15 @@ async function checkAndOpen(auth: Auth, c: Context, email: string, password: str
 	});
 }
 
+type Attempt = { email: string; password: string; keys: AddressKeys; device: string | undefined };
+
 /** Returns the account if the password is right. Throws an AuthFailure if it is wrong, or after too many wrong ones. */
-async function checkPassword(auth: Auth, c: Context, email: string, password: string) {
-	const address = findClientAddress(c, auth.trustedProxies);
-	const device = await findDevice(auth, c, email);
-	const network = `${email} ${address}`;
+async function checkPassword(auth: Auth, c: Context, { email, password, keys, device }: Attempt) {
+	const network = `${email} ${keys.narrow}`;
 	// the client address first: while it is refused, its tries count against no account and add no counters
 	const failures = device
 		? { signInByDevice: device }
-		: { signInByAddress: address, signInFromNetwork: network, signInByAccount: email };
+		: { signInByAddress: keys, signInFromNetwork: network, signInByAccount: email };
 	// counted before the check, so that parallel requests can't exceed the limit
 	await auth.limits.countAll({ ...failures, triesFromNetwork: device ?? network });
 	const user = await auth.database.asService((db) => findUserByEmail(db, email));

@@ -4,7 +4,7 @@ import { createUser } from "#database/queries/auth-users.ts";
 import { findShownTexts, isOpen } from "#database/queries/legal.ts";
 import { addMail } from "#database/queries/mails.ts";
 import { notOpenMessage } from "#domain/legal/pages.ts";
-import { findClientAddress } from "../lib/client-address.ts";
+import { findClientKeys } from "../lib/client-address.ts";
 import type { Auth } from "./auth.ts";
 import { fields, readBody, requireStrongPassword } from "./body.ts";
 import { AuthFailure } from "./errors.ts";
@@ -34,15 +34,15 @@ export async function signUp(auth: Auth, c: Context): Promise<Response> {
 	if (!email) throw new AuthFailure(422, "anonymous_provider_disabled", "Anonymous sign-ins are disabled");
 	if (!password) throw new AuthFailure(400, "validation_failed", "Signup requires a valid password");
 	await requireStrongPassword(password, email, auth.siteUrl);
-	const address = findClientAddress(c, auth.trustedProxies);
-	await auth.limits.count("signUpByAddress", address);
+	const keys = findClientKeys(c, auth.trustedProxies);
+	await auth.limits.count("signUpByAddress", keys);
 	if (!(await auth.database.asService(isOpen))) throw new AuthFailure(422, "signup_disabled", notOpenMessage);
 	await countMail(auth, c, email);
 
 	const target = readLinkTarget(auth, c, body);
 	const invented = await inventId(auth.hash, email);
 	const id = await steadyTime(async () => {
-		const chosen = { passwordHash: await hashPassword(password, address), fullName };
+		const chosen = { passwordHash: await hashPassword(password, keys.narrow), fullName };
 		return auth.database.asService(async (db) => {
 			const created = await createUser(db, { email, ...chosen });
 			if (created) {

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { z } from "zod";
-import { findClientAddress } from "../lib/client-address.ts";
+import { findClientKeys } from "../lib/client-address.ts";
 import type { Auth } from "./auth.ts";
 import { fields, readBody } from "./body.ts";
 import { AuthFailure } from "./errors.ts";
@@ -17,7 +17,7 @@ const shape = z
 /** POST /verify: redeems a link's secret, sent as `token_hash`, or as `token` with the address it was mailed to. */
 export async function verify(auth: Auth, c: Context): Promise<Response> {
 	const { type, token_hash, token, email } = await readBody(c, shape);
-	await auth.limits.count("verifyByAddress", findClientAddress(c, auth.trustedProxies));
+	await auth.limits.count("verifyByAddress", findClientKeys(c, auth.trustedProxies).narrow);
 	const secret = token_hash ?? token;
 	if (!secret || (!token_hash && !email)) {
 		throw new AuthFailure(400, "validation_failed", "Verify requires a token or a token hash");
@@ -37,7 +37,7 @@ export async function followLink(auth: Auth, c: Context): Promise<Response> {
 	const target = findRedirectTarget(redirect_to, auth.siteUrl);
 	const redirect = (parameters: Record<string, string>) => c.redirect(withFragment(target, parameters), 303);
 	try {
-		await auth.limits.count("verifyByAddress", findClientAddress(c, auth.trustedProxies));
+		await auth.limits.count("verifyByAddress", findClientKeys(c, auth.trustedProxies).narrow);
 		const link = await findUnconsumedLink(auth, { secret: token, type });
 		if (link) {
 			const { isExchanged, email, removesFactor } = link;

@@ -7,7 +7,7 @@ import { limits } from "#domain/limits.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { isConnectionLost, refuse } from "#domain/refusals.ts";
 import type { Auth } from "../auth/auth.ts";
-import { findClientAddress } from "../lib/client-address.ts";
+import { findClientKeys } from "../lib/client-address.ts";
 import type { Person, PersonEnv } from "../lib/http-env.ts";
 import { findPictureFormat, normalizePicture } from "./process.ts";
 import { openReceiver } from "./receive.ts";
@@ -40,7 +40,7 @@ export function openDocuments(
 			if ((await store.getFreeSpace()) < reserve) throw refuse("evidence_no_room");
 			await requireEvidenceRoom(db, sub);
 			await counters.count("evidenceByPerson", sub, db);
-			await counters.count("evidenceByAddress", findClientAddress(c, trustedProxies), db);
+			await counters.count("evidenceByAddress", findClientKeys(c, trustedProxies).narrow, db);
 		},
 
 		/** Receives a document and saves it. Returns its row. */

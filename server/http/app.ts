@@ -14,7 +14,7 @@ import { reports } from "../api/reports.ts";
 import { authRoutes } from "../auth/routes.ts";
 import type { Config } from "../config.ts";
 import { storageRoutes } from "../files/routes.ts";
-import { findClientAddress } from "../lib/client-address.ts";
+import { findClientKeys } from "../lib/client-address.ts";
 import type { HttpEnv } from "../lib/http-env.ts";
 import { openRequestTurns, turnMiddleware } from "../lib/shed.ts";
 import { mailboxPage } from "../mail/mailbox-page.ts";
@@ -147,7 +147,7 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
 	app.post("*", async (c, next) => {
 		const path = getPagePath(c.req.path);
 		if (isReadable(path) && (await findRoute(path)).ids.includes("routes/enquiry"))
-			await auth.limits.count("formsByAddress", findClientAddress(c, auth.trustedProxies));
+			await auth.limits.count("formsByAddress", findClientKeys(c, auth.trustedProxies).narrow);
 		return next();
 	});
 	if (!isDevelopment) app.use(assets());

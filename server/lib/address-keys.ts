@@ -18,6 +18,16 @@ export function addressKeys(address: string): AddressKeys {
 	return { narrow: network(64), wide: network(48) };
 }
 
+/** How often a narrow limit fits into that of a /24, and how much an event of a wide key counts of it: 5 times of a /48. */
+export const wideFactor = 20;
+export const wideWeight = (wide: string) => (wide.endsWith("/48") ? 4 : 1);
+
+/** Returns the keys under which what an address does to one thing, such as a clinic, counts. */
+export const keysFor = ({ narrow, wide }: AddressKeys, id: string): AddressKeys => ({
+	narrow: `${id} ${narrow}`,
+	wide: `${id} ${wide}`,
+});
+
 /** Returns the client's IPv4 address where that of IPv6 only carries it, on which a network has as many as it likes. */
 function findV4Inside(address: ipaddr.IPv6): ipaddr.IPv4 | undefined {
 	const bytes = address.toByteArray();

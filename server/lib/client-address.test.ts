@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { findClientAddress, isFromThisMachine } from "./client-address.ts";
+import { findClientKeys, isFromThisMachine } from "./client-address.ts";
 
 const ask = async (trusted: number, connection: string | undefined, forwarded?: string) => {
-	const app = new Hono().get("/", (c) => c.text(findClientAddress(c, trusted)));
+	const app = new Hono().get("/", (c) => c.text(findClientKeys(c, trusted).narrow));
 	const headers: HeadersInit = forwarded === undefined ? {} : { "x-forwarded-for": forwarded };
 	const env = connection === undefined ? undefined : { incoming: { socket: { remoteAddress: connection } } };
 	return (await app.request("/", { headers }, env)).text();

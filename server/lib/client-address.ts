@@ -13,10 +13,6 @@ export function findClientKeys(c: Context, trustedProxies: number): AddressKeys 
 	return addressKeys(forwarded || connectionOf(c));
 }
 
-/** The narrow one of the keys. */
-export const findClientAddress = (c: Context, trustedProxies: number): string =>
-	findClientKeys(c, trustedProxies).narrow;
-
 /** Whether a request comes from this machine, also according to all entries of X-Forwarded-For. */
 export function isFromThisMachine(c: Context): boolean {
 	return [connectionOf(c), ...forwardedOf(c)].every(isLoopback);

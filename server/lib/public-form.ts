@@ -6,7 +6,7 @@ import type { Auth } from "../auth/auth.ts";
 import { requireApiKey } from "../auth/authenticate.ts";
 import { AuthFailure } from "../auth/errors.ts";
 import { answerRefusal, unreadable } from "./answer-error.ts";
-import { findClientAddress } from "./client-address.ts";
+import { findClientKeys } from "./client-address.ts";
 import type { HttpEnv } from "./http-env.ts";
 import { isFromOurPages } from "./same-site.ts";
 
@@ -45,7 +45,7 @@ export function publicForm({ auth, tooMany, tooLong, save }: Options) {
 	}
 
 	async function countAndSave(c: Context<HttpEnv>, body: unknown, isForm: boolean): Promise<void> {
-		await auth.limits.count("formsByAddress", findClientAddress(c, auth.trustedProxies));
+		await auth.limits.count("formsByAddress", findClientKeys(c, auth.trustedProxies).narrow);
 		await save(c, body, isForm);
 	}
 

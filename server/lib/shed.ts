@@ -3,7 +3,7 @@ import type { bodyLimit } from "hono/body-limit";
 import { every } from "hono/combine";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { Refusal } from "#domain/refusal.ts";
-import { findClientAddress } from "./client-address.ts";
+import { findClientKeys } from "./client-address.ts";
 import { openTurns } from "./turns.ts";
 
 type QueueLimits = {
@@ -70,7 +70,7 @@ export function openRequestTurns(
 	const spent = workLimit && new RateLimiterMemory({ points: workLimit * factor, duration: 60 });
 
 	return async (c, work) => {
-		const address = findClientAddress(c, trustedProxies);
+		const address = findClientKeys(c, trustedProxies).narrow;
 		if (!spent) return takeTurn(work, address);
 		const known = await spent.get(address);
 		if (known && known.consumedPoints >= spent.points) throw tooMuch(Math.ceil(known.msBeforeNext / 1000));

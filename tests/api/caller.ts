@@ -31,7 +31,7 @@ export async function createCaller(server: TestServer, address?: string, from?: 
 	await server.database.asService((db) =>
 		db.updateTable("profiles").set({ created_at: aMonthAgo() }).where("id", "=", id).execute(),
 	);
-	return { id, email, client, call: callerOf(server, tokens.access_token, from) };
+	return { id, email, client, token: tokens.access_token, call: callerOf(server, tokens.access_token, from) };
 }
 
 /** Somebody signed in who runs the directory. */

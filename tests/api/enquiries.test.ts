@@ -14,10 +14,11 @@ import {
 	writeByLink,
 } from "#database/queries/enquiries.ts";
 import { consentVersion } from "#domain/enquiries/consent.ts";
+import { limitsOf } from "#server/auth/limits.ts";
 import { cleanUp } from "#server/jobs/upkeep.ts";
 import { createClinic } from "#tests/factories.ts";
 import { findText } from "#tests/find-text.ts";
-import { apikey, type Mail, newEmail, useServer } from "../auth/server.ts";
+import { apikey, type Mail, newEmail, type TestServer, useServer } from "../auth/server.ts";
 import { type Caller, createAdminCaller, createCaller, refused } from "./caller.ts";
 
 const forged = "0".repeat(64);
@@ -89,6 +90,14 @@ describe("questions to clinics", () => {
 	const countRows = async (table: RawBuilder<unknown>) => (await run(sql`select 1 from ${table}`)).rows;
 	const over = { code: "not_found" };
 
+	/** What counts for a day counts no more. */
+	const letDayPass = async () => {
+		await run(
+			sql`update private.enquiry_offers set delivered = array(select at - interval '25 hours' from unnest(delivered) at)`,
+		);
+		await run(sql`update private.rate_limits set expire = 1000 where key like 'withdrawn:%'`);
+	};
+
 	const findAnywhere = (text: string) => database.asOwner((db) => findText(db, text));
 
 	test("asked of three, confirmed, answered, silent, withdrawn: nothing is left of it anywhere", async () => {
@@ -102,7 +111,8 @@ describe("questions to clinics", () => {
 		expect(confirmation.text).not.toMatch(/Ink (Away|Gone|Never)/);
 		// nothing is delivered before
 		for (const clinic of clinics) expect((await inbox(clinic)).threads).toEqual([]);
-		expect(await open(secret)).toMatchObject({ side: "visitor", is_confirmed: false });
+		// nor shown to whoever reads the mailbox: somebody else may have typed the address
+		expect(await open(secret)).toMatchObject({ side: "visitor", is_confirmed: false, asked: 3, threads: [] });
 		await Promise.all([1, 2].map(() => byLink((db) => confirmEnquiry(db, secret))));
 		for (const clinic of clinics) {
 			const { threads } = await inbox(clinic);
@@ -285,14 +295,6 @@ describe("questions to clinics", () => {
 		// another question to the clinic waits until the first is over
 		const again = await ask([at], { email, text: "And now?" });
 		expect(await threadOf(again.secret, at)).toMatchObject({ closed_as: "asked_before" });
-		// five a day with one mailbox, however it is written
-		for (const n of [3, 4, 5])
-			await ask([at], { email: email.replace("@", `+${n}@`), text: `No. ${n}`, confirms: false });
-		const mails = await settleMails(email);
-		// one more says the same, whoever sends it, and nothing comes of it
-		expect((await send(formOf([at], email, { text: "No. 6" }))).status).toBe(201);
-		expect(await settleMails(email)).toBe(mails);
-		expect(await findAnywhere("No. 6")).toEqual([]);
 	});
 
 	test("ten mailboxes do not flood a clinic, and a blocked one learns nothing", async () => {
@@ -313,6 +315,7 @@ describe("questions to clinics", () => {
 			messages: [{ text: "Are you there?" }],
 		});
 		await byLink((db) => withdrawEnquiry(db, blocked.secret, null));
+		await letDayPass();
 		const next = await ask([at], { email: blocked.email.toUpperCase() });
 		const free = await ask([at]);
 		const seen = ({ id, asked_at, delivered_at, ...thread }: EnquiryThread) => ({
@@ -323,26 +326,62 @@ describe("questions to clinics", () => {
 		expect((await inbox(at)).threads).toHaveLength(1);
 		expect(await settleMails(at.email)).toBe(3);
 		// the first one that was blocked later came, too
-		for (let n = 0; n < 18; n++) await ask([at]);
-		const late = await ask([at]);
-		expect(await threadOf(late.secret, at)).toMatchObject({ delivered_at: null, closed_as: "not_taken" });
-		expect((await inbox(at)).threads).toHaveLength(19);
+		const early = await ask([at], { confirms: false });
+		for (let n = 0; n < 19; n++) await ask([at]);
+		// who asked before it was full, and confirms later
+		await byLink((db) => confirmEnquiry(db, early.secret));
+		expect(await threadOf(early.secret, at)).toMatchObject({ delivered_at: null, closed_as: "not_taken" });
+		expect((await inbox(at)).threads).toHaveLength(20);
+		// the others are told before they send, and a form that was open meanwhile is refused
+		const look = async () => (await database.asVisitor((db) => findEnquiryClinics(db, [at.clinic.id])))[0];
+		expect(await look()).toMatchObject({ takes_enquiries: true, is_full: true });
+		const [other, email] = [await offer("Ink Free Too"), newEmail()];
+		const refusal = await send(formOf([at, other], email));
+		expect([refusal.status, await refusal.json()]).toEqual([
+			409,
+			{ error: expect.objectContaining({ message: expect.stringContaining("Ink Away has got as many messages") }) },
+		]);
+		expect(await settleMails(email)).toBe(0);
+		await letDayPass();
+		expect(await look()).toMatchObject({ is_full: false });
+		expect((await send(formOf([at, other], email))).status).toBe(201);
 	});
 
-	test("what is withdrawn counts: no mailbox floods a clinic by asking and withdrawing", async () => {
-		const at = await offer();
-		for (let n = 0; n < 20; n++) {
-			const { secret } = await ask([at]);
-			await byLink((db) => withdrawEnquiry(db, secret, null));
-		}
-		const late = await ask([at]);
-		expect(await threadOf(late.secret, at)).toMatchObject({ delivered_at: null, closed_as: "not_taken" });
-		// until a day is over
-		await run(
-			sql`update private.enquiry_offers set delivered = array[now() - interval '25 hours'] where clinic_id = ${at.clinic.id}`,
-		);
-		const next = await ask([at]);
+	test("what is withdrawn counts for its mailbox and its clinic for a day", async () => {
+		const [at, other] = [await offer(), await offer("Ink Elsewhere")];
+		const email = newEmail();
+		const { secret } = await ask([at], { email });
+		await byLink((db) => withdrawEnquiry(db, secret, null));
+		// however it is written, and by the link of one thread
+		const again = await ask([at, other], { email: email.replace("@", "+more@") });
+		expect(await threadOf(again.secret, at)).toMatchObject({ delivered_at: null, closed_as: "asked_before" });
+		const { id } = await threadOf(again.secret, other);
+		await byLink((db) => withdrawEnquiry(db, again.secret, id));
+		const third = await ask([at, other], { email });
+		for (const clinic of [at, other])
+			expect(await threadOf(third.secret, clinic)).toMatchObject({ closed_as: "asked_before" });
+		for (const clinic of [at, other]) expect((await inbox(clinic)).threads).toEqual([]);
+		// what never reached the clinic doesn't, nor what another mailbox withdrew
+		const unread = await ask([at], { confirms: false });
+		await byLink((db) => withdrawEnquiry(db, unread.secret, null));
+		const free = await ask([at], { email: unread.email });
+		expect(await threadOf(free.secret, at)).toMatchObject({ closed_as: null, can_write: true });
+		// until a day is over; the night removes it
+		await letDayPass();
+		const next = await ask([at], { email, text: "Another day, another question" });
 		expect(await threadOf(next.secret, at)).toMatchObject({ closed_as: null, can_write: true });
+		await cleanUp(database);
+		expect((await run(sql`select 1 from private.rate_limits where key like 'withdrawn:%'`)).rows).toEqual([]);
+	});
+
+	test("a question that nobody confirmed is not in the file of the data of whose address was typed", async () => {
+		const at = await offer();
+		const person = await createCaller(server);
+		const { secret } = await ask([at], { email: person.email, text: "A stranger's words", confirms: false });
+		const data = async () => JSON.stringify((await person.call("GET", "/account/data")).body);
+		expect(await data()).not.toContain("A stranger's words");
+		await byLink((db) => confirmEnquiry(db, secret));
+		expect(await data()).toContain("A stranger's words");
 	});
 
 	test("an owner who is suspended is not asked, and a link of theirs opens nothing", async () => {
@@ -521,21 +560,22 @@ describe("questions to clinics", () => {
 });
 
 describe("limits of questions to clinics", () => {
-	const limits = {
-		enquiriesByAddress: { points: 3, seconds: 3600 },
-		enquiriesFromNetwork: { points: 1, seconds: 3600 },
-	};
+	const real = limitsOf({ isLocal: false });
+	const { enquiriesFromLine, countedFromLine, mailFromNetwork, mailFromLine, mailByMailbox, mailByDevice } = real;
+	const limits = { enquiriesByAddress: { points: 3, seconds: 3600, wide: "refuses" as const }, countedFromLine };
 	const server = useServer({ limits });
-	const { database } = server;
-	const run = (statement: RawBuilder<unknown>) => database.asOwner((db) => statement.execute(db));
+	const lined = useServer({ limits: { enquiriesFromLine } });
+	const mailing = useServer({ limits: { mailFromNetwork, mailFromLine, mailByMailbox, mailByDevice } });
+	const runOn = ({ database }: TestServer, statement: RawBuilder<unknown>) =>
+		database.asOwner((db) => statement.execute(db));
 	const from = "192.0.2.1";
-	async function offer() {
-		const { id } = await createCaller(server);
-		const clinic = await createClinic(database, { owner_id: id });
-		await run(sql`insert into private.enquiry_offers (clinic_id, is_on) values (${clinic.id}, true)`);
+	async function offer(at = server) {
+		const { id } = await createCaller(at);
+		const clinic = await createClinic(at.database, { owner_id: id });
+		await runOn(at, sql`insert into private.enquiry_offers (clinic_id, is_on) values (${clinic.id}, true)`);
 		return clinic.id;
 	}
-	const send = async (consent: string, more: object = {}, address = from) => {
+	const send = async (consent: string | string[], more: object = {}, address = from, at = server, token?: string) => {
 		const body = {
 			consent,
 			window: "weekday_evening",
@@ -543,18 +583,25 @@ describe("limits of questions to clinics", () => {
 			adult: true,
 			email: newEmail(),
 		};
-		const headers = { ...apikey, "content-type": "application/json" };
+		const authorization = token && { authorization: `Bearer ${token}` };
+		const headers = { ...apikey, "content-type": "application/json", ...authorization };
 		const sent = { method: "POST", from: address, headers, body: JSON.stringify({ ...body, ...more }) };
-		return (await server.request("/ask", sent)).status;
+		return (await at.request("/ask", sent)).status;
 	};
+	/** The same network of one line, a /48, each time another one. */
+	const ofLine = (network: number, line = 1) => `2001:db8:${line}:${network.toString(16)}::1`;
 
-	test("what is refused takes nothing of a network's hour; one network counts once at a clinic", async () => {
+	test("what is refused takes nothing of a network's hour; one line counts once at a clinic", async () => {
 		const [one, two] = [await offer(), await offer()];
-		const closed = (await createClinic(database)).id;
+		const closed = (await createClinic(server.database)).id;
 		expect([await send(one, { email: "nobody" }), await send(closed), await send(closed)]).toEqual([422, 409, 409]);
 		expect([await send(one), await send(one), await send(two), await send(two)]).toEqual([201, 201, 201, 429]);
+		// a neighbour is the same line, whichever address it has
 		expect(await send(one, {}, "192.0.2.2")).toBe(201);
-		const { rows } = await run(
+		expect(await send(one, {}, "198.51.100.2")).toBe(201);
+		for (const network of [1, 2, 3]) expect(await send(one, {}, ofLine(network))).toBe(201);
+		const { rows } = await runOn(
+			server,
 			sql`select clinic_id, array_agg(is_counted order by id) as counted from private.enquiry_threads group by 1`,
 		);
 		expect(
@@ -562,18 +609,87 @@ describe("limits of questions to clinics", () => {
 				(rows as { clinic_id: string; counted: boolean[] }[]).map((row) => [row.clinic_id, row.counted]),
 			),
 		).toEqual({
-			[one]: [true, false, true],
+			[one]: [true, false, false, true, true, false, false],
 			[two]: [true],
 		});
-		// nothing that one network sends moves a figure or pauses a clinic
-		await run(sql`
-			update private.enquiry_threads set delivered_at = now() - interval '8 days' where clinic_id = ${one}
-		`);
-		await run(
+		// nothing that fewer than three lines send moves a figure or pauses a clinic
+		await runOn(
+			server,
+			sql`update private.enquiry_threads set is_counted = false where clinic_id = ${one} and id = (
+				select min(id::text)::uuid from private.enquiry_threads where clinic_id = ${one})`,
+		);
+		await runOn(
+			server,
+			sql`update private.enquiry_threads set delivered_at = now() - interval '8 days' where clinic_id = ${one}`,
+		);
+		await runOn(
+			server,
 			sql`update private.enquiry_offers set counted_from = now() - interval '9 days', warned_at = now() - interval '9 days'`,
 		);
-		await cleanUp(database);
-		const { rows: paused } = await run(sql`select 1 from private.enquiry_offers where paused_at is not null`);
+		await cleanUp(server.database);
+		const { rows: paused } = await runOn(server, sql`select 1 from private.enquiry_offers where paused_at is not null`);
 		expect(paused).toEqual([]);
+	});
+
+	test("one line mails five times as many strangers as one network, not 65,536 times", async () => {
+		const clinic = await offer();
+		const statuses: number[] = [];
+		for (let network = 0; network < 17; network++) statuses.push(await send(clinic, {}, ofLine(network, 2)));
+		expect(statuses).toEqual([...Array(15).fill(201), 429, 429]);
+		expect(await send(clinic, {}, ofLine(1, 3))).toBe(201);
+	});
+
+	test("one line has five of a clinic's twenty questions, whatever it withdraws, and the others go through", async () => {
+		const [clinic, other] = [await offer(lined), await offer(lined)];
+		const ask = (network: number, line: number, consent: string | string[] = clinic) =>
+			send(consent, {}, ofLine(network, line), lined);
+		for (let network = 0; network < 5; network++) expect(await ask(network, 1)).toBe(201);
+		// what one person sends twice counts once
+		const twice = { email: newEmail() };
+		for (let time = 0; time < 2; time++) expect(await send(other, twice, ofLine(time, 1), lined)).toBe(201);
+		await runOn(lined, sql`delete from private.enquiry_threads`);
+		expect([await ask(6, 1), await ask(7, 1, [other, clinic])]).toEqual([429, 429]);
+		expect(await ask(8, 1, other)).toBe(201);
+		expect(await ask(1, 2)).toBe(201);
+	});
+
+	test("what strangers send with somebody's address never swallows that person's own question", async () => {
+		const clinic = await offer(mailing);
+		const person = await createCaller(mailing);
+		const { email } = person;
+		let sent = 0;
+		const ask = (address: string, token?: string) =>
+			send(clinic, { email: email.replace("@", `+${sent}@`), text: `No. ${sent++}` }, address, mailing, token);
+		const askAll = async (line: number) => {
+			const statuses: number[] = [];
+			for (let network = 0; network < 12; network++) statuses.push(await ask(ofLine(network, line)));
+			return statuses.filter((status) => status === 201).length;
+		};
+		// the person's own sign-up was the first mail of the day
+		expect([await askAll(1), await ask(ofLine(1, 9))]).toEqual([10, 201]);
+		// of all kinds together no more than fifteen come, and who asks then is told
+		const post = async (path: string, body: object) =>
+			(
+				await mailing.request(path, {
+					method: "POST",
+					from: ofLine(1, 4),
+					headers: { ...apikey, "content-type": "application/json" },
+					body: JSON.stringify(body),
+				})
+			).status;
+		const signUp = () => post("/auth/v1/signup", { email, password: "correct horse" });
+		const alert = () => post("/alert", { email, search: "country=DE" });
+		const report = () => post("/report", { clinic, reason: "closed", email, good_faith: true });
+		expect([await signUp(), await alert(), await report()]).toEqual([200, 201, 201]);
+		expect([await ask(ofLine(1, 5)), await signUp(), await alert(), await report()]).toEqual([429, 429, 429, 429]);
+		// a place is left for the person
+		expect(await ask(ofLine(1, 5), person.token)).toBe(201);
+		const stranger = await createCaller(mailing);
+		expect(await ask(ofLine(1, 5), stranger.token)).toBe(429);
+		const { rows } = await runOn(
+			mailing,
+			sql`select count(*)::int as n from private.enquiries where mailbox = private.enquiry_mailbox(${email})`,
+		);
+		expect(rows).toEqual([{ n: 12 }]);
 	});
 });

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { limitsOf } from "#server/auth/limits.ts";
 import { createClinic } from "#tests/factories.ts";
@@ -10,6 +11,7 @@ describe("limits of acts", () => {
 	const server = useServer({ limits: { actsByPerson: { points: 3, seconds: 600 } } });
 	const placeServer = useServer({ limits: { placesByPerson: { points: 2, seconds: 600 } } });
 	const reviewServer = useServer({ limits: { reviewsFromNetwork: { points: 3, seconds: 86_400 } } });
+	const lineServer = useServer({ limits: { reviewsFromNetwork: { points: 1, seconds: 86_400, wide: "slows" } } });
 	const claimServer = useServer({ limits: { claimsByPerson: { points: 1, seconds: 3600 } } });
 
 	test("hold one person back, says until when, and lets others and reading pass", async () => {
@@ -60,6 +62,42 @@ describe("limits of acts", () => {
 		expect((await elsewhere.call("PUT", path, { rating: 1 })).status).toBe(200);
 		const { id: other } = await createClinic(reviewServer.database);
 		expect((await last.call("PUT", `/reviews/${other}`, { rating: 1 })).status).toBe(200);
+	});
+
+	test("of reviews take all that a line's networks send, and hold what is too much for one line", async () => {
+		const { database } = lineServer;
+		const { id: clinic } = await createClinic(database);
+		const write = async (from: string) => {
+			const { call } = await createCaller(lineServer, undefined, from);
+			return (await call("PUT", `/reviews/${clinic}`, { rating: 1 })).status;
+		};
+		const average = async () => {
+			const { rows } = await database.asService((db) =>
+				sql<{ counted: boolean; n: number }>`select is_counted as counted, count(*)::int as n from reviews
+					where clinic_id = ${clinic} group by 1 order by 1 desc`.execute(db),
+			);
+			return rows.map(({ counted, n }) => [counted, n]);
+		};
+		for (let network = 0; network < 5; network++) expect(await write(`2001:db8:1:${network}::1`)).toBe(200);
+		expect(await average()).toEqual([[true, 5]]);
+		for (let network = 5; network < 8; network++) expect(await write(`2001:db8:1:${network}::1`)).toBe(200);
+		expect(await average()).toEqual([
+			[true, 5],
+			[false, 3],
+		]);
+		// another line, and the same one at another clinic, are none of it
+		expect(await write("2001:db8:2::1")).toBe(200);
+		expect(await average()).toEqual([
+			[true, 6],
+			[false, 3],
+		]);
+		const { id: other } = await createClinic(database);
+		const { call } = await createCaller(lineServer, undefined, "2001:db8:1:99::1");
+		expect((await call("PUT", `/reviews/${other}`, { rating: 1 })).body).toMatchObject({ review: { rating: 1 } });
+		const { rows } = await database.asService((db) =>
+			sql`select 1 from reviews where clinic_id = ${other} and is_counted`.execute(db),
+		);
+		expect(rows).toHaveLength(1);
 	});
 
 	test("of claims count those that a person would have to read", async () => {

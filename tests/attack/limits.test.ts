@@ -19,9 +19,10 @@ const names: Record<keyof LimitOptions, string> = {
 	refreshBySession: "Refreshes of one session",
 	signUpByAddress: "Sign-ups from one address",
 	mailByAddress: "Requests for mails from one address",
-	mailFromNetwork: "Mails to one mailbox asked for from one address",
-	mailByMailbox: "Mails to one mailbox asked for from everywhere",
-	mailByDevice: "Mails to one mailbox asked for from its person's own browser",
+	mailFromNetwork: "Mails of all kinds to one mailbox that anybody causes, from one address",
+	mailFromLine: "The same from one line",
+	mailByMailbox: "The same from everywhere",
+	mailByDevice: "Mails to one mailbox asked for from its person's own browser, or signed in",
 	verifyByAddress: "Links from mails tried from one address",
 	changeByAccount: "Changes of one account",
 	actsByPerson: "Acts of one person",
@@ -34,23 +35,26 @@ const names: Record<keyof LimitOptions, string> = {
 	deletionsByPerson: "Tries of one person to delete the account",
 	reviewsFromNetwork: "Reviews of one clinic from one address",
 	reportsByAddress: "Reports from one address",
-	reportsByMailbox: "Reports with a receipt to one mailbox",
 	enquiriesByAddress: "Questions to clinics from one address",
-	enquiriesFromNetwork: "Questions to one clinic from one address that count for its figures",
+	enquiriesFromLine: "Questions to one clinic from one line",
+	countedFromLine: "Questions to one clinic from one line that count for its figures",
 	formsByAddress: "Forms of visitors from one address, refused ones too",
 	alertsByAddress: "Alerts asked for from one address",
 };
 
+type Limit = LimitOptions[keyof LimitOptions];
 const span = (seconds: number) => {
 	const [count, unit] = seconds % 3600 ? [seconds / 60, "minute"] : [seconds / 3600, "hour"];
 	return `${count} ${unit}${count === 1 ? "" : "s"}`;
 };
 
 test("SECURITY.md names each limit of a public site as the code has it", () => {
-	const limits = Object.entries(limitsOf({ isLocal: false })).map(([name, { points, seconds }]) => [
-		names[name as keyof LimitOptions],
-		`${points} in ${span(seconds)}`,
-	]);
+	const limits = (Object.entries(limitsOf({ isLocal: false })) as [keyof LimitOptions, Limit][]).map(
+		([name, { points, seconds, wide }]) => [
+			names[name],
+			`${points} in ${span(seconds)}${wide ? `; ${points * 5}, ${points * 20} ${wide === "slows" ? "slowed" : "refused"}` : ""}`,
+		],
+	);
 	const listed = [...text.matchAll(/^\| ([^|]+) \| (\d+ in [^|]+) \|$/gm)].map(([, what, limit]) => [what, limit]);
 	expect(Object.fromEntries(listed)).toEqual(Object.fromEntries(limits));
 });

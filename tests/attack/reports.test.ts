@@ -138,8 +138,8 @@ describe("POST /report and strangers", () => {
 
 describe("limits of POST /report", () => {
 	const limits = {
-		reportsByAddress: { points: 3, seconds: 3600 },
-		reportsByMailbox: { points: 1, seconds: 3600 },
+		reportsByAddress: { points: 3, seconds: 3600, wide: "refuses" as const },
+		mailByMailbox: { points: 1, seconds: 3600 },
 	};
 	const server = useServer({ limits });
 
@@ -161,5 +161,19 @@ describe("limits of POST /report", () => {
 			expect(await many.json()).toMatchObject({ error: { code: "too_many", fields: { email: expect.any(String) } } });
 		}
 		expect((await send("192.0.2.4")).status).toBe(201);
+	});
+
+	test("one line sends five times as many as one network, and holds up nobody there who signed in", async () => {
+		const { clinic_id: clinic } = await createReview(server.database);
+		const send = (network: number, headers = {}) =>
+			server.request("/report", {
+				...json("POST", { clinic, reason: "closed", good_faith: true }, headers),
+				from: `2001:db8:1:${network}::1`,
+			});
+		const statuses: number[] = [];
+		for (let network = 0; network < 17; network++) statuses.push((await send(network)).status);
+		expect(statuses).toEqual([...Array(15).fill(201), 429, 429]);
+		const { tokens } = await server.createSignedIn();
+		expect((await send(50, { authorization: `Bearer ${tokens.access_token}` })).status).toBe(201);
 	});
 });

@@ -1,8 +1,20 @@
 import { Hono } from "hono";
 import { describe, expect, test, vi } from "vitest";
 import { findDevice, rememberDevice } from "#server/auth/known-device.ts";
-import { limitsOf } from "#server/auth/limits.ts";
-import { json, newEmail, useServer } from "./server.ts";
+import { limitsOf, openLimits } from "#server/auth/limits.ts";
+import { addressKeys } from "#server/lib/address-keys.ts";
+import { json, newEmail, noLimits, useServer } from "./server.ts";
+
+/** How often a sign-in was made to wait, which takes no time here. */
+const waits = vi.hoisted(() => ({ count: 0 }));
+vi.mock("node:timers/promises", async (importOriginal) => {
+	const real = await importOriginal<typeof import("node:timers/promises")>();
+	const setTimeout = (ms: number) => {
+		if (ms === 2000) waits.count++;
+		return real.setTimeout(ms === 2000 ? 0 : ms);
+	};
+	return { ...real, setTimeout };
+});
 
 const minutes = 60; // seconds
 /** A public site's, some of them smaller: each guess and each sign-up costs a hash. */
@@ -12,7 +24,8 @@ const real = {
 	signInByAccount: { points: 10, seconds: 15 * minutes },
 	signInByDevice: { points: 3, seconds: 15 * minutes },
 	mailFromNetwork: { points: 3, seconds: 60 * minutes },
-	mailByMailbox: { points: 6, seconds: 60 * minutes },
+	mailFromLine: { points: 5, seconds: 24 * 60 * minutes },
+	mailByMailbox: { points: 6, seconds: 24 * 60 * minutes },
 };
 
 describe("limits", () => {
@@ -20,6 +33,12 @@ describe("limits", () => {
 	const two = { points: 2, seconds: 600 };
 	const once = { points: 1, seconds: 1 };
 	const narrow = useServer({ limits: { triesFromNetwork: two, refreshByAddress: two, refreshBySession: once } });
+	const lined = useServer({
+		limits: {
+			signInByAddress: { points: 1, seconds: 10 * minutes, wide: "slows" },
+			signUpByAddress: { points: 1, seconds: 60 * minutes, wide: "refuses" },
+		},
+	});
 	const guess = (email: string, password: string, from?: string) =>
 		server.request("/auth/v1/token?grant_type=password", {
 			...json("POST", { email, password }),
@@ -108,6 +127,57 @@ describe("limits", () => {
 		const statuses = await guessInRounds(100, (index) => `2001:db8:0:1::${index.toString(16)}`);
 		expect(statuses.filter((status) => status === 429)).toHaveLength(100 - real.signInByAddress.points);
 		expect((await guess(newEmail(), "password", "2001:db8:0:2::1")).status).toBe(400);
+	});
+
+	test("one line with a network for each guess is slowed down, and its right passwords are let in", async () => {
+		const limits = { signInByAddress: { points: 2, seconds: 10 * minutes, wide: "slows" as const } };
+		const opened = openLimits(server.database, { ...noLimits, ...limits });
+		const line = (network: number) => addressKeys(`2001:db8:9:${network.toString(16)}::1`);
+		for (let network = 0; network < 10; network++) await opened.count("signInByAddress", line(network));
+		expect(opened.isSlow("signInByAddress", line(99))).toBe(false);
+		await opened.count("signInByAddress", line(10));
+		expect(opened.isSlow("signInByAddress", line(99))).toBe(true);
+		expect(opened.isSlow("signInByAddress", addressKeys("2001:db8:a::1"))).toBe(false);
+		// twenty times as many behind a carrier's IPv4 addresses
+		const phone = (number: number) => addressKeys(`198.18.0.${number}`);
+		for (let number = 0; number < 40; number++) await opened.count("signInByAddress", phone(number));
+		expect(opened.isSlow("signInByAddress", phone(99))).toBe(false);
+		await opened.count("signInByAddress", phone(40));
+		expect(opened.isSlow("signInByAddress", phone(99))).toBe(true);
+		// what succeeded is no failure of the line either
+		for (const number of [39, 40]) await opened.forgiveAll({ signInByAddress: phone(number) });
+		const again = openLimits(server.database, { ...noLimits, ...limits });
+		await again.count("signInByAddress", phone(50));
+		expect(again.isSlow("signInByAddress", phone(99))).toBe(false);
+	});
+
+	test("a right password on a line that guesses comes in late; wrong ones and one's own browser do not change that", async () => {
+		const { email, password } = await lined.createSignedIn();
+		const guessOn = (network: number, address: string, secret: string, cookie?: string) =>
+			lined.request("/auth/v1/token?grant_type=password", {
+				...json("POST", { email: address, password: secret }, cookie ? { cookie } : {}),
+				from: `2001:db8:7:${network.toString(16)}::1`,
+			});
+		for (let network = 0; network < 6; network++) {
+			expect((await guessOn(network, newEmail(), "guess")).status).toBe(400);
+		}
+		waits.count = 0;
+		const late = await guessOn(99, email, password);
+		expect([late.status, waits.count]).toEqual([200, 1]);
+		const cookie = late.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+		expect([(await guessOn(98, newEmail(), "guess")).status, waits.count]).toEqual([400, 2]);
+		expect([(await guessOn(97, email, password, cookie)).status, waits.count]).toEqual([200, 2]);
+		// the limit of one network is what it was
+		expect((await guessOn(1, newEmail(), "guess")).status).toBe(429);
+	});
+
+	test("one line with a network for each sign-up is stopped, another is not", async () => {
+		const signUp = (from: string) =>
+			lined.request("/auth/v1/signup", { ...json("POST", { email: newEmail(), password: "correct horse" }), from });
+		const statuses: number[] = [];
+		for (let network = 0; network < 7; network++) statuses.push((await signUp(`2001:db8:5:${network}::1`)).status);
+		expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
+		expect((await signUp("2001:db8:6::1")).status).toBe(200);
 	});
 
 	test("what a client writes before the last proxy's word is ignored", async () => {
@@ -230,7 +300,8 @@ describe("limits", () => {
 		const name = crypto.randomUUID();
 		const [email, total] = [`${name}@example.test`, real.mailByMailbox.points];
 		for (let turn = 0; turn < total + 3; turn++) {
-			const { error } = await server.createClient().resetPasswordForEmail(`${name}+${turn}@example.test`);
+			const client = server.createClient(`198.51.${turn}.7`);
+			const { error } = await client.resetPasswordForEmail(`${name}+${turn}@example.test`);
 			expect(error).toBeNull();
 		}
 		const client = server.createClient();
@@ -257,14 +328,28 @@ describe("limits", () => {
 		expect((await server.follow(first)).fragment).toMatchObject({ type: "recovery", access_token: expect.any(String) });
 	});
 
+	test("one line, whichever of its networks asks, leaves mails of the day to others", async () => {
+		const email = newEmail();
+		const ask = async (from: string) => {
+			const answer = await server.request("/auth/v1/resend", { ...json("POST", { type: "signup", email }), from });
+			return answer.status;
+		};
+		const statuses: number[] = [];
+		for (let turn = 0; turn < 8; turn++) statuses.push(await ask(`2001:db8:4:${turn}::1`));
+		expect(statuses.filter((status) => status === 200)).toHaveLength(real.mailFromLine.points);
+		expect(await ask("2001:db8:5::1")).toBe(200);
+		// and so it stays for a day
+		expect(real.mailByMailbox.seconds).toBe(86_400);
+	});
+
 	test("sixty sign-ups of one mailbox's names do not send sixty mails", async () => {
 		const name = `flooded${crypto.randomUUID().slice(0, 8)}`;
 		await Promise.all(
 			Array.from({ length: 60 }, (_, index) =>
-				server.request(
-					"/auth/v1/signup",
-					json("POST", { email: `${name}+${index}@gmail.com`, password: "correct horse" }),
-				),
+				server.request("/auth/v1/signup", {
+					...json("POST", { email: `${name}+${index}@gmail.com`, password: "correct horse" }),
+					from: `198.51.${index}.8`,
+				}),
 			),
 		);
 		const { n } = await server.database.asService((db) =>

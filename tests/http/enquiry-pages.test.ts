@@ -77,6 +77,21 @@ test("a form that is refused comes back as it was filled, and no log has a word 
 	for (const text of [email, "nobody@", secret, "f".repeat(64)]) expect(log).not.toContain(text);
 });
 
+test("a clinic that has got its questions of the day is no choice, and the form says why", async () => {
+	const [full, free] = [await askable(), await askable()];
+	await database.asOwner((db) =>
+		sql`update private.enquiry_offers set delivered = array_fill(now(), array[20]) where clinic_id = ${full}`.execute(
+			db,
+		),
+	);
+	const look = async (...ids: string[]) =>
+		(await app.request(`${siteUrl}/ask?${new URLSearchParams(ids.map((id) => ["clinic", id]))}`)).text();
+	expect(await look(full)).toContain("No more messages today");
+	const form = await look(full, free);
+	expect(form).toContain("has got as many messages as it takes in a day. Ask it tomorrow.");
+	expect([...form.matchAll(/name="consent"[^>]*value="([^"]+)"/g)].map(([, id]) => id)).toEqual([free]);
+});
+
 test("the links of one address are tried so often, and other forms go on", async () => {
 	const config = { siteUrl, isLocal: true, jwtKeys: undefined, trustedProxies: 1 };
 	const limits = { formsByAddress: { points: 2, seconds: 600 } };

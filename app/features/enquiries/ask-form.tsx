@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { href } from "react-router";
 import { usePublicForm } from "#app/auth/public-form.ts";
+import { useSession } from "#app/auth/session.tsx";
 import { SubmissionForm } from "#app/components/submission-form.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
@@ -21,6 +22,7 @@ type Props = { clinics: EnquiryClinic[]; refused: RefusedForm | undefined; onSen
 /** The form of a question to up to three clinics: a plain form, which script sends without leaving the page. */
 export function AskForm({ clinics, refused, onSent }: Props) {
 	const tattoo = useTattooText();
+	const { user } = useSession();
 	const { state, fields, getSentValues } = usePublicForm({
 		path: href("/ask"),
 		toBody: (form) => ({
@@ -32,6 +34,7 @@ export function AskForm({ clinics, refused, onSent }: Props) {
 			email: form.get("email"),
 			adult: form.get("adult") === "on",
 		}),
+		asPerson: user !== null,
 		refused,
 		onSent,
 		reloadOn: "consent_version",
@@ -50,8 +53,8 @@ export function AskForm({ clinics, refused, onSent }: Props) {
 		>
 			<input type="hidden" name="consent_version" value={consentVersion} />
 			<FieldGroup legend={texts.whichClinics} error={fields.consent ?? fields.consent_version}>
-				{clinics.map(({ id, name, takes_enquiries }) =>
-					takes_enquiries ? (
+				{clinics.map(({ id, name, takes_enquiries, is_full }) =>
+					takes_enquiries && !is_full ? (
 						<TickField
 							key={id}
 							name="consent"
@@ -61,7 +64,7 @@ export function AskForm({ clinics, refused, onSent }: Props) {
 						/>
 					) : (
 						<p key={id} className="py-2 text-faded">
-							{texts.takesNone(name)}
+							{is_full ? texts.isFull(name) : texts.takesNone(name)}
 						</p>
 					),
 				)}

@@ -9,8 +9,12 @@ export const askFailed = "We couldn't load this page. Please try again.";
 export const askNobody = "None of these clinics takes questions";
 export const askNobodyWhy =
 	"Ask from the page of a verified clinic that does. Its phone number and website are there too.";
+export const askTomorrow = "No more messages today";
+export const askTomorrowWhy =
+	"A clinic takes a number of messages a day, and this is reached. Ask tomorrow, or use the phone number or website on the clinic's page.";
 export const findClinics = "Find clinics";
 export const takesNone = (clinic: string) => `${clinic} takes no questions at the moment.`;
+export const isFull = (clinic: string) => `${clinic} has got as many messages as it takes in a day. Ask it tomorrow.`;
 export const whichClinics = "Who may read it? Tick at least one";
 export const when = "When could you come? Tick at least one";
 export const yourQuestion = "Your question (optional)";
@@ -21,7 +25,7 @@ export const emailHint = "Only we see it. The clinics answer here, and never lea
 export const send = "Send";
 export const almostSent = "Check your email";
 export const almostSentText =
-	"We've sent you a link. Open it within three days and confirm: only then do the clinics get your message. With one address you can send five messages a day.";
+	"We've sent you a link. Open it within three days and confirm: only then do the clinics get your message.";
 export const goHome = "Go Home";
 export const messageTitle = "Your message";
 export const messageFailed = "We couldn't load this message. Please try again.";
@@ -45,7 +49,7 @@ export const withdrawNow = "Delete it";
 export const states = {
 	waiting: "Sent. No answer yet.",
 	not_taken: "Not sent: the clinic takes no questions at the moment.",
-	asked_before: "Not sent: another message of yours to this clinic is still open. Write there, or withdraw it first.",
+	asked_before: "Not sent: the clinic has another message of yours, or you withdrew one less than a day ago.",
 	clinic: "Closed: the clinic takes no questions any more.",
 	desk: "Closed by us after a report.",
 };

@@ -19,7 +19,7 @@ import { limits } from "#domain/limits.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { readFilters } from "#domain/search/filters.ts";
 import { answerError } from "../../lib/answer-error.ts";
-import { findClientAddress } from "../../lib/client-address.ts";
+import { findClientKeys } from "../../lib/client-address.ts";
 import type { PersonEnv } from "../../lib/http-env.ts";
 import { validate } from "../../lib/validate.ts";
 
@@ -48,7 +48,7 @@ export function openClinics({ siteUrl, database, trustedProxies, isSampleData, w
 
 	const countRequest: MiddlewareHandler<PersonEnv> = async (c, next) => {
 		c.header("access-control-allow-origin", "*");
-		const isWithin = await limiter.consume(findClientAddress(c, trustedProxies)).then(
+		const isWithin = await limiter.consume(findClientKeys(c, trustedProxies).narrow).then(
 			() => true,
 			() => false,
 		);

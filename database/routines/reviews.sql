@@ -115,7 +115,8 @@ create function private.time_until_counted() returns interval
 	language sql immutable parallel safe set search_path = ''
 	as $$ select interval '7 days' $$;
 
--- Leaves a new review out of the rating while it has a signal.
+-- Leaves a new review out of the rating while it has a signal. A burst alone holds none: a few accounts could take the
+-- honest reviews of a day out of a rating.
 create function private.hold_review() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -126,17 +127,18 @@ create function private.hold_review() returns trigger
 			-- its review before that.
 			perform pg_advisory_xact_lock(hashtextextended('reviews of ' || new.clinic_id, 0));
 			signals := private.review_signals(new);
-			if signals <> '{}' then
+			if not signals <@ '{many_of_clinic}' then
 				new.is_counted := false;
 				new.counts_at := new.created_at + private.time_until_counted();
 			end if;
 			if 'many_of_clinic' = any(signals) then
-				-- and the reviews just before it; skips a review that is being edited, because the two would wait for each
-				-- other
+				-- and those just before it whose author has written much since; not those whose text others repeated. Skips a
+				-- review that is being edited, because the two would wait for each other.
 				update public.reviews set is_counted = false, counts_at = created_at + private.time_until_counted()
 					where id in (
 						select r.id from public.reviews r
 						where r.clinic_id = new.clinic_id and r.is_counted and r.created_at > new.created_at - interval '1 day'
+							and private.review_signals(r) && '{many_by_account,similar_text}'
 							and not exists (select from private.moderation_decisions d where d.review_id = r.id)
 						for update skip locked
 					);

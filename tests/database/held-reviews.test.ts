@@ -79,13 +79,42 @@ describe("reviews that a signal speaks against", () => {
 		expect(await findWrongFigures(database)).toEqual([]);
 	});
 
-	test("one of an older account counts at once; of a burst of them none does, also when all come at once", async () => {
+	test("three new accounts take no honest review of the day out of the average", async () => {
 		const clinic = await createClinic(database);
-		await write(await createSince(30), clinic, 4);
-		expect((await look(clinic)).figures).toEqual([4, 1, 0]);
-		const burst = await Promise.all(Array.from({ length: 7 }, () => createSince(30)));
-		await Promise.all(burst.map((person) => write(person, clinic)));
-		expect((await look(clinic)).figures).toEqual([0, 0, 8]);
+		const honest = await Promise.all(
+			[5, 4, 4, 5, 4].map(async (rating) => ({ rating, person: await createSince(30) })),
+		);
+		for (const { person, rating } of honest) await write(person, clinic, rating);
+		expect((await look(clinic)).figures).toEqual([4.4, 5, 0]);
+		for (let n = 0; n < 3; n++) await write(await createSince(0), clinic, 1);
+		expect((await look(clinic)).figures).toEqual([4.4, 5, 3]);
+		expect(await findWrongFigures(database)).toEqual([]);
+	});
+
+	test("of a burst none is held that nothing else speaks against, also when all come at once", async () => {
+		const clinic = await createClinic(database);
+		const burst = await Promise.all(Array.from({ length: 8 }, () => createSince(30)));
+		await Promise.all(burst.map((person) => write(person, clinic, 4)));
+		expect((await look(clinic)).figures).toEqual([4, 8, 0]);
+		expect(await findWrongFigures(database)).toEqual([]);
+	});
+
+	test("a burst holds those whose author has written much since, and none whose text others repeat", async () => {
+		const clinic = await createClinic(database);
+		const [busy, honest] = [await createSince(30), await createSince(30)];
+		await write(busy, clinic, 1);
+		const text = "They took the black off in nine sessions, and told me so before.";
+		const say = (person: Row, at: Row, rating: number) =>
+			database.asPerson(claimsOf(person), (db) => saveReview(db, at.id, { rating, text }));
+		await say(honest, clinic, 5);
+		for (let n = 0; n < 3; n++) await write(busy, await createClinic(database));
+		for (let n = 0; n < 3; n++) await say(await createSince(30), clinic, 1); // repeat it, and are held
+		expect((await look(clinic)).figures).toEqual([3, 2, 3]);
+		await write(await createSince(30), clinic, 5);
+		expect((await look(clinic)).figures).toEqual([5, 2, 4]);
+		await letPass(clinic, daysUntilCounted);
+		await countDue();
+		expect((await look(clinic)).figures).toEqual([2.33, 6, 0]);
 		expect(await findWrongFigures(database)).toEqual([]);
 	});
 
@@ -94,7 +123,7 @@ describe("reviews that a signal speaks against", () => {
 		const review = await write(await createSince(0), clinic, 4);
 		await decide(review, "keep");
 		expect((await look(clinic)).figures).toEqual([4, 1, 0]);
-		for (let n = 0; n < 6; n++) await write(await createSince(30), clinic);
+		for (let n = 0; n < 6; n++) await write(await createSince(0), clinic);
 		expect((await look(clinic)).figures).toEqual([4, 1, 6]);
 		expect(await findWrongFigures(database)).toEqual([]);
 	});

@@ -16,7 +16,7 @@ import type { Config } from "../config.ts";
 import { storageRoutes } from "../files/routes.ts";
 import { findClientKeys } from "../lib/client-address.ts";
 import type { HttpEnv } from "../lib/http-env.ts";
-import { openRequestTurns, turnMiddleware } from "../lib/shed.ts";
+import { openGate, openRequestTurns, turnMiddleware } from "../lib/shed.ts";
 import { mailboxPage } from "../mail/mailbox-page.ts";
 import { findNames } from "../map/draw-picture.ts";
 import { suggestRoute } from "../search/suggestions.ts";
@@ -68,6 +68,7 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
 	const pageCache = options.pageCache ?? openPageCache(isDevelopment ? { maxBytes: 1 } : {});
 	const security = openSecurityHeaders({ isDevelopment, isHttps: siteUrl.startsWith("https:") });
 	const openQueue = (name: Parameters<typeof openRequestTurns>[0]) => openRequestTurns(name, { ...auth, patience });
+	const gate = openGate({ ...auth, patience });
 	const takeTurn = openQueue("pages");
 	const waitForTurn = turnMiddleware(takeTurn, limitBody);
 	database.onPublicChange((change) => {
@@ -95,6 +96,7 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
 			isSampleData,
 			getLegal: openLegal(database),
 		}),
+		gate,
 		takeTurn,
 		secure: security.of,
 		findRoute,
@@ -106,18 +108,27 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
 	app.use(logging(log));
 	app.use(async (c, next) => {
 		if (isReadable(splitAddress(c.req.raw.url).path)) return next();
+		await gate.pass(c);
 		return c.text("This address can't be read.", 400, { ...(await security.of([])), "cache-control": "no-store" });
 	});
 	if (!auth.isLocal) app.use(hideTiming(metricsToken));
 	if (metrics) app.use(metrics.measure);
 	app.use(proxyNotice(auth.trustedProxies));
 	app.use(respectSaveData);
+	app.use(async (c, next) => {
+		await gate.passLightly(c);
+		await next();
+	});
 	app.use(pages.answerKept);
 	app.use(delivery({ isSampleData }));
 	if (hasMailbox) app.route("/dev", mailboxPage(database)); // sets its own security headers
 	app.use(security.add);
 	app.get("/healthz", alive);
 	app.get("/readyz", ready(database, options.isStopping));
+	app.use(async (c, next) => {
+		await gate.pass(c);
+		await next();
+	});
 	if (metrics) app.get("/metrics", metrics.answer);
 	app.route("/auth/v1", authRoutes(auth, patience));
 	app.route("/storage/v1", storageRoutes(auth, media, removal));
@@ -152,7 +163,7 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
 	});
 	if (!isDevelopment) app.use(assets());
 	app.use("/flags/*", flags());
-	app.route("/", sitemap({ siteUrl, database, waitForTurn }));
+	app.route("/", sitemap({ siteUrl, database, takeTurn }));
 	app.get("*", limitPrefetches(), pages.answerNew);
 	app.all("*", waitForTurn, pages.answerOther);
 

@@ -1,5 +1,5 @@
 import type { NonSharedBuffer } from "node:buffer";
-import type { Context, MiddlewareHandler } from "hono";
+import type { Context, Handler, MiddlewareHandler } from "hono";
 import type { HttpEnv } from "../lib/http-env.ts";
 import { chooseEncoding, type Encoding, encode, isMatch, tagOf } from "./encodings.ts";
 
@@ -57,6 +57,27 @@ export async function sendText(c: Context, { status, headers, etag, body, encode
 	headers["content-length"] = String(encoded.length);
 	if (encoding !== "identity") headers["content-encoding"] = encoding;
 	return new Response(encoded, { status, headers });
+}
+
+/** Returns a handler that answers with a text that never changes: written, tagged and encoded once. */
+export function sendFixed(fixed: Record<string, string>, write: () => Promise<string>): Handler {
+	async function make() {
+		const headers = new Headers(fixed);
+		const body = Buffer.from(await write());
+		const etag = describeText(headers, 200, body);
+		const encoded: Partial<Record<Encoding, Promise<NonSharedBuffer>>> = {};
+		const encodeOnce = (encoding: Encoding) => {
+			encoded[encoding] ??= encode(body, encoding);
+			return encoded[encoding];
+		};
+		return { status: 200, headers: Object.fromEntries(headers), etag, body, encode: encodeOnce };
+	}
+	let made: ReturnType<typeof make> | undefined;
+	return async (c) => {
+		made ??= make();
+		const text = await made;
+		return sendText(c, { ...text, headers: { ...text.headers } });
+	};
 }
 
 /**

@@ -19,7 +19,9 @@ export const failures: ErrorHandler<HttpEnv> = async (error, c) => {
 	if (!delay) return c.text("Something went wrong. Please try again.", 500);
 	if (isTooMuch) await setTimeout(pause);
 	c.header("retry-after", String(delay.retryAfter ?? 30));
-	if (/^\/(api|auth)\//.test(c.req.path)) return answerRefusal(delay, c);
+	// scripts try again after a 503 only, and auth-js takes a 429 for the end of the session
+	if (/^\/(api|auth)\//.test(c.req.path))
+		return answerRefusal(new Refusal("busy", delay.message, {}, delay.retryAfter), c);
 	const status = refusalStatuses[delay.code];
 	return acceptsHtml(c) ? c.html(delayPage(delay.message), status) : c.text(delay.message, status);
 };

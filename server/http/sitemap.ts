@@ -1,10 +1,11 @@
 import { pipeline, Readable } from "node:stream";
 import { createGzip } from "node:zlib";
-import { Hono, type MiddlewareHandler } from "hono";
+import { type Context, Hono } from "hono";
 import { accepts } from "hono/accepts";
-import type { Database } from "#database/connection.ts";
+import type { Database, Db } from "#database/connection.ts";
 import { findSitemapCities, findSitemapClinics, getSitemapSummary } from "#database/queries/pages.ts";
 import type { HttpEnv } from "../lib/http-env.ts";
+import type { RequestTurns } from "../lib/shed.ts";
 
 /** Pages without parameters that search engines may list. */
 const fixedPaths = [
@@ -26,13 +27,14 @@ type Page = { path: string; updatedAt?: string };
 type Options = {
 	siteUrl: string;
 	database: Database;
-	/** Precedes each handler that queries the database. Not all routes: the other requests wait with the pages. */
-	waitForTurn: MiddlewareHandler;
+	/** Each query takes one. Not each request: the others go on to the pages, which take their own. */
+	takeTurn: RequestTurns;
 };
 
 /** Routes of robots.txt and the sitemap: an index, a file of pages, and the verified clinics in parts. */
-export function sitemap({ siteUrl, database, waitForTurn }: Options): Hono<HttpEnv> {
+export function sitemap({ siteUrl, database, takeTurn }: Options): Hono<HttpEnv> {
 	const routes = new Hono<HttpEnv>();
+	const read = <T>(c: Context, query: (db: Db) => Promise<T>) => takeTurn(c, () => database.asVisitor(query));
 	const writeUrl = ({ path, updatedAt }: Page) => {
 		// no invented date for a page without one: search engines ignore dates that they find unreliable
 		const lastmod = updatedAt ? `<lastmod>${new Date(updatedAt).toISOString()}</lastmod>` : "";
@@ -41,22 +43,21 @@ export function sitemap({ siteUrl, database, waitForTurn }: Options): Hono<HttpE
 
 	routes.get("/robots.txt", (c) => c.text(`User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`));
 
-	routes.get("/sitemap.xml", waitForTurn, async (c) => {
-		const { parts } = await database.asVisitor(getSitemapSummary);
+	routes.get("/sitemap.xml", async (c) => {
+		const { parts } = await read(c, getSitemapSummary);
 		const names = ["pages", ...Array.from({ length: parts }, (_, index) => `clinics-${index + 1}`)];
 		const items = names.map((name) => `<sitemap><loc>${siteUrl}/sitemap/${name}.xml</loc></sitemap>\n`);
 		return c.body(open("sitemapindex") + items.join("") + close("sitemapindex"), 200, { "content-type": xml });
 	});
 
-	routes.get("/sitemap/pages.xml", waitForTurn, async (c) => {
-		const pages = await findFixedPages(database);
+	routes.get("/sitemap/pages.xml", async (c) => {
+		const pages = await read(c, findFixedPages);
 		return c.body(open("urlset") + pages.map(writeUrl).join("") + close("urlset"), 200, { "content-type": xml });
 	});
 
-	routes.get("/sitemap/:name{clinics-[1-9][0-9]{0,3}\\.xml}", waitForTurn, async (c) => {
+	routes.get("/sitemap/:name{clinics-[1-9][0-9]{0,3}\\.xml}", async (c) => {
 		const part = Number(/\d+/.exec(c.req.param("name")));
-		const find = (after: string) =>
-			database.asVisitor((db) => findSitemapClinics(db, { part, after, size: batchSize }));
+		const find = (after: string) => read(c, (db) => findSitemapClinics(db, { part, after, size: batchSize }));
 		const first = await find(firstId);
 		if (first.length === 0) return c.notFound();
 
@@ -85,11 +86,9 @@ export function sitemap({ siteUrl, database, waitForTurn }: Options): Hono<HttpE
 	return routes;
 }
 
-async function findFixedPages(database: Database): Promise<Page[]> {
-	const [{ countries, city_lists, treatments }, cities] = await database.asVisitor(async (db) => [
-		await getSitemapSummary(db),
-		await findSitemapCities(db),
-	]);
+async function findFixedPages(db: Db): Promise<Page[]> {
+	const { countries, city_lists, treatments } = await getSitemapSummary(db);
+	const cities = await findSitemapCities(db);
 	return [
 		...fixedPaths.map((path) => ({ path })),
 		...countries.map((code) => ({ path: `/countries/${code.toLowerCase()}` })),

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { Context, MiddlewareHandler } from "hono";
 import type { bodyLimit } from "hono/body-limit";
 import { every } from "hono/combine";
@@ -23,6 +24,8 @@ type QueueLimits = {
 // readers. `pages.atOnce` is twice the number of visitors' database connections. One address may be a whole office, so
 // it gets several places, but leaves most to others. Pages from the cache pass by the queue.
 const queues = {
+	// to begin anything that is not kept: many pictures of a page at once, and little time each
+	all: { atOnce: 1, waiting: 2000, longestWait: 10_000, perCaller: { atOnce: 1, waiting: 100 } },
 	pages: { atOnce: 12, waiting: 72, longestWait: 2000, perCaller: { atOnce: 3, waiting: 12 }, work: 20_000 },
 	suggestions: { atOnce: 4, waiting: 24, longestWait: 2000, perCaller: { atOnce: 2, waiting: 8 }, work: 10_000 },
 	// the first request waits for seconds until the coastlines are read; other queues must not wait for that
@@ -60,29 +63,70 @@ export function openRequestTurns(
 ): RequestTurns {
 	const { work: workLimit, perCaller, ...queue }: QueueLimits = queues[name];
 	const factor = isLocal ? 10 : 1;
+	// they try again by themselves after a 503, but not after a 429
+	const isForScripts = name === "accounts" || name === "acts";
 	const takeTurn = openTurns({
 		...queue,
 		perCaller: { atOnce: perCaller.atOnce * factor, waiting: perCaller.waiting * factor },
 		longestWait: patience ?? queue.longestWait,
-		// scripts that sign in or send something retry by themselves after a 503, but not after a 429
-		refuse: (isOwn) => (isOwn && workLimit ? tooMuch(5) : overloaded()),
+		refuse: (isOwn) => (isOwn && !isForScripts ? tooMuch(5) : overloaded()),
 	});
 	const spent = workLimit && new RateLimiterMemory({ points: workLimit * factor, duration: 60 });
 
 	return async (c, work) => {
-		const address = findClientKeys(c, trustedProxies).narrow;
-		if (!spent) return takeTurn(work, address);
-		const known = await spent.get(address);
+		const { narrow, wide } = findClientKeys(c, trustedProxies);
+		if (!spent) return takeTurn(work, narrow, wide);
+		const known = await spent.get(narrow);
 		if (known && known.consumedPoints >= spent.points) throw tooMuch(Math.ceil(known.msBeforeNext / 1000));
-		return takeTurn(async () => {
-			const start = performance.now();
-			try {
-				return await work();
-			} finally {
-				const counted = Math.min(performance.now() - start, longestCounted);
-				await spent.penalty(address, Math.ceil(counted));
-			}
-		}, address);
+		return takeTurn(
+			async () => {
+				const start = performance.now();
+				try {
+					return await work();
+				} finally {
+					const counted = Math.min(performance.now() - start, longestCounted);
+					await spent.penalty(narrow, Math.ceil(counted));
+				}
+			},
+			narrow,
+			wide,
+		);
+	};
+}
+
+/** Kept answers that one address gets in a turn of the event loop; its network gets four times as many. */
+const mostInTurn = 4;
+
+/** Both resolve when a request may go on. They reject as RequestTurns does. */
+export type Gate = {
+	/** For all that is not kept: it begins in a turn of the event loop of its own. */
+	pass(c: Context): Promise<void>;
+	/** For kept pages and checks of health, which wait behind nobody else's requests, but at times behind their own. */
+	passLightly(c: Context): Promise<void>;
+};
+
+/**
+ * Opens the one gate in front of everything. Answers that wait for nothing are made in one go, so without it those of
+ * one address are all made before anybody else is heard.
+ */
+export function openGate(options: RequestTurnsOptions): Gate {
+	const takeTurn = openRequestTurns("all", options);
+	const most = mostInTurn * (options.isLocal ? 10 : 1);
+	const begun = new Map<string, number>(); // in this turn of the event loop
+	const waited = new WeakSet<Context>();
+	return {
+		async pass(c) {
+			if (!waited.delete(c)) await takeTurn(c, () => setImmediate());
+		},
+		async passLightly(c) {
+			if (begun.size === 0) setImmediate().then(() => begun.clear());
+			const { narrow, wide } = findClientKeys(c, options.trustedProxies);
+			const count = (key: string) => begun.set(key, (begun.get(key) ?? 0) + 1).get(key) ?? 0;
+			const [ofAddress, ofNetwork] = [count(narrow), wide === narrow ? 0 : count(wide)];
+			if (ofAddress <= most && ofNetwork <= 4 * most) return;
+			await takeTurn(c, () => setImmediate());
+			waited.add(c); // it may go on to where others wait
+		},
 	};
 }
 

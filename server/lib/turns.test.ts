@@ -14,14 +14,18 @@ function open({
 	const ends: (() => void)[] = [];
 	return {
 		states,
-		add(caller?: string) {
+		add(caller?: string, group?: string) {
 			const number = states.push("waits") - 1;
-			takeTurn(async () => {
-				states[number] = "runs";
-				await new Promise<void>((resolve) => {
-					ends[number] = resolve;
-				});
-			}, caller).then(
+			takeTurn(
+				async () => {
+					states[number] = "runs";
+					await new Promise<void>((resolve) => {
+						ends[number] = resolve;
+					});
+				},
+				caller,
+				group,
+			).then(
 				() => (states[number] = "done"),
 				({ code }) => (states[number] = code),
 			);
@@ -129,6 +133,37 @@ describe("places", () => {
 		expect(states.slice(1)).toEqual(["waits", "waits", "done", "waits", "runs"]);
 		await end(5);
 		expect(states.slice(1)).toEqual(["runs", "waits", "done", "waits", "done"]);
+	});
+
+	test("are divided between groups first, then between the callers of one", async () => {
+		const { add, end, pass, states } = open({ atOnce: 3, perCaller: { atOnce: 1, waiting: 10 } });
+		for (const caller of ["a", "b", "c", "d", "a"]) add(caller, "line");
+		await pass(0);
+		// a place is left, however many callers the line says it is
+		expect(states).toEqual(["runs", "runs", "waits", "waits", "waits"]);
+		add("other");
+		add("another");
+		await end(0);
+		expect(states.slice(2)).toEqual(["waits", "waits", "waits", "runs", "runs"]);
+		// of the line: who has had no turn, in order of arrival
+		await end(5);
+		expect(states.slice(2, 5)).toEqual(["runs", "waits", "waits"]);
+		await end(1);
+		expect(states.slice(3, 5)).toEqual(["runs", "waits"]);
+	});
+
+	test("a full queue has room for a small group: the latest of the largest goes", async () => {
+		const { add, end, pass, states } = open({ waiting: 4, perCaller: { atOnce: 1, waiting: 3 } });
+		for (const caller of ["a", "b", "c", "d", "e"]) add(caller, "line");
+		add("f", "line");
+		add("other");
+		add("other");
+		add("other");
+		await pass(0);
+		// two and two: nobody has more
+		expect(states).toEqual(["runs", "waits", "waits", "busy", "busy", "busy", "waits", "waits", "busy"]);
+		await end(0);
+		expect(states[6]).toBe("runs");
 	});
 
 	test("who is refused leaves no trace", async () => {

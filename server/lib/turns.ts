@@ -16,11 +16,15 @@ type Limits = {
 	refuse?: (isOwn: boolean) => Error;
 };
 
-/** Runs a task when it is its turn. `caller` identifies its caller, such as a client address. */
-export type Turns = <T>(work: () => Promise<T>, caller?: string) => Promise<T>;
+/**
+ * Runs a task when it is its turn. `caller` identifies its caller, such as a client address, `group` the callers that
+ * may be one and the same, such as those of one network.
+ */
+export type Turns = <T>(work: () => Promise<T>, caller?: string, group?: string) => Promise<T>;
 
-/** A caller with tasks that run or wait. `latest` is the number of the caller's latest turn, 0 before the first. */
-type Caller = { running: number; waiting: number; latest: number };
+/** Tasks that run or wait. `latest` is the number of the latest turn, 0 before the first. */
+type Share = { running: number; waiting: number; latest: number };
+type Caller = Share & { group: Share };
 
 type Waiter = { caller: Caller; since: number; begin: () => void; refuse: () => void };
 
@@ -30,8 +34,9 @@ const leastEnds = 8;
 
 /**
  * Returns a function that runs tasks, at most `atOnce` at a time, with up to `waiting` in a queue. It rejects tasks
- * that have waited for `longestWait`, or would have to at the current pace. The next turn goes to the caller with the
- * fewest running tasks; among equals, to the one served longest ago. Tasks of one caller run in order.
+ * that have waited for `longestWait`, or would have to at the current pace. The next turn goes to the group with the
+ * fewest running tasks; among equals, to the one served longest ago; within a group likewise to a caller. Tasks of one
+ * caller run in order. A full queue takes a task of a smaller group in place of the latest of the largest.
  */
 export function openTurns({
 	atOnce,
@@ -42,6 +47,9 @@ export function openTurns({
 }: Limits): Turns {
 	const queue = new Set<Waiter>(); // in order of arrival
 	const callers = new Map<string, Caller>();
+	const groups = new Map<string, Share>();
+	/** As few callers are left out by a group as by one caller. */
+	const groupAtOnce = Math.max(perCaller.atOnce, atOnce - perCaller.atOnce);
 	let running = 0;
 	let turns = 0;
 	let timer: NodeJS.Timeout | undefined;
@@ -49,14 +57,15 @@ export function openTurns({
 	let ends: number[] = [];
 
 	const getFirst = () => queue.values().next().value;
-	const isBefore = (one: Caller, other: Caller) =>
-		one.running < other.running || (one.running === other.running && one.latest < other.latest);
+	const compare = (one: Share, other: Share) => one.running - other.running || one.latest - other.latest;
+	const isBefore = (one: Caller, other: Caller) => (compare(one.group, other.group) || compare(one, other)) < 0;
+	const mayRun = (caller: Caller) => caller.running < perCaller.atOnce && caller.group.running < groupAtOnce;
 
 	function findNext(): Waiter | undefined {
 		let next: Waiter | undefined;
 		for (const waiter of queue) {
 			const { caller } = waiter;
-			if (caller.running < perCaller.atOnce && (!next || isBefore(caller, next.caller))) next = waiter;
+			if (mayRun(caller) && (!next || isBefore(caller, next.caller))) next = waiter;
 		}
 		return next;
 	}
@@ -64,6 +73,18 @@ export function openTurns({
 	function leave(waiter: Waiter): void {
 		queue.delete(waiter);
 		waiter.caller.waiting--;
+		waiter.caller.group.waiting--;
+	}
+
+	/** Makes room in a full queue. Returns whether there is any. */
+	function makeRoom({ group }: Caller): boolean {
+		if (queue.size < waiting) return true;
+		let last: Waiter | undefined;
+		for (const waiter of queue) if (!last || waiter.caller.group.waiting >= last.caller.group.waiting) last = waiter;
+		if (!last || last.caller.group.waiting <= group.waiting + 1) return false;
+		leave(last);
+		last.refuse();
+		return true;
 	}
 
 	function refuseLate(now: number): void {
@@ -102,18 +123,23 @@ export function openTurns({
 	function wait(caller: Caller): Promise<void> {
 		const now = performance.now();
 		if (caller.waiting >= perCaller.waiting) throw refuse(true);
-		if (queue.size >= waiting || isHopeless(caller, now)) throw refuse(false);
+		const isMostlyOwn = perCaller.waiting < waiting && caller.waiting * 2 > queue.size;
+		if (isHopeless(caller, now) || !makeRoom(caller)) throw refuse(isMostlyOwn);
 		const { promise, resolve, reject } = Promise.withResolvers<void>();
 		queue.add({ caller, since: now, begin: resolve, refuse: () => reject(refuse(caller.running >= perCaller.atOnce)) });
 		caller.waiting++;
+		caller.group.waiting++;
 		if (!timer) setTimer();
 		return promise;
 	}
 
 	function begin(caller: Caller): void {
 		running++;
-		caller.running++;
-		caller.latest = ++turns;
+		turns++;
+		for (const share of [caller, caller.group]) {
+			share.running++;
+			share.latest = turns;
+		}
 	}
 
 	function end(caller: Caller): void {
@@ -121,6 +147,7 @@ export function openTurns({
 		refuseLate(now); // timers of a busy process are late
 		running--;
 		caller.running--;
+		caller.group.running--;
 		const next = findNext();
 		if (next) {
 			// the next task takes over this turn right here, so that no new task can take it first
@@ -132,18 +159,22 @@ export function openTurns({
 		if (queue.size === 0) setTimer();
 	}
 
-	return async <T>(work: () => Promise<T>, name = ""): Promise<T> => {
-		const caller = callers.get(name) ?? { running: 0, waiting: 0, latest: 0 };
+	return async <T>(work: () => Promise<T>, name = "", groupName = name): Promise<T> => {
+		const none = { running: 0, waiting: 0, latest: 0 };
+		const group = groups.get(groupName) ?? { ...none };
+		const caller = callers.get(name) ?? { ...none, group };
+		groups.set(groupName, group);
 		callers.set(name, caller);
 		let hasTurn = false;
 		try {
-			if (running < atOnce && caller.running < perCaller.atOnce) begin(caller);
+			if (running < atOnce && mayRun(caller)) begin(caller);
 			else await wait(caller);
 			hasTurn = true;
 			return await work();
 		} finally {
 			if (hasTurn) end(caller);
-			if (caller.running === 0 && caller.waiting === 0 && callers.get(name) === caller) callers.delete(name);
+			for (const [shares, key, share] of [[callers, name, caller] as const, [groups, groupName, group] as const])
+				if (share.running === 0 && share.waiting === 0 && shares.get(key) === share) shares.delete(key);
 		}
 	};
 }

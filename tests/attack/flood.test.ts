@@ -46,6 +46,12 @@ describe("one address that holds many connections", () => {
 		for (const from of others)
 			for (const path of [`/clinics?q=${from}`, `/clinic/${from}`, "/"])
 				expect((await getFrom(from, path)).status).toBe(200);
+		let refused = 0;
+		for (const answer of flood)
+			Promise.resolve(answer).then(({ status }) => {
+				refused += Number(status === 429);
+			});
+		await expect.poll(() => refused).toBe(connections - 15);
 		expect(made).toBe(3);
 		gate.open();
 		const statuses = (await Promise.all(flood)).map(({ status }) => status);

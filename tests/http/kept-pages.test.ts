@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import type { OtherAnswer } from "#server/http/kept-pages.ts";
@@ -193,16 +194,18 @@ test("while every place is taken, kept pages are shown, and others sent away", a
 
 test("the log says how each page was found, and once what each took to make, also if nobody waits for it", async () => {
 	let isAway = false;
-	const { get, lines, pass } = open(() => {
+	const { get, lines, pass } = open(async () => {
 		if (isAway) throw new Error("away");
+		await setTimeout(50); // until both have come
 		return new Response(text, { headers: type });
 	});
 	await Promise.all([get("/?name=Ada"), get("/")]);
 	await get("/");
 	for (isAway of [false, true]) {
 		pass(15_000);
+		const before = lines.length;
 		await get("/");
-		await new Promise(setImmediate);
+		await expect.poll(() => lines.length).toBe(before + 2);
 	}
 	const logged = lines.map((line) => JSON.parse(line));
 	const requests = logged.filter(({ msg }) => msg === "request");

@@ -174,7 +174,7 @@ test("the document has every route, whole and by the rules of OpenAPI 3.1", asyn
 });
 
 test("it and its page are written once", async () => {
-	await get("/api/openapi.json");
+	for (const path of ["/api/openapi.json", "/api/docs"]) await get(path);
 	const stringify = vi.spyOn(JSON, "stringify");
 	const [document, page] = [await get("/api/openapi.json"), await get("/api/docs")];
 	const made = stringify.mock.calls.filter(([value]) => typeof value === "object" && !("level" in Object(value)));

@@ -69,7 +69,10 @@ test("pages fetched ahead come from the cache; of those to be made four take a p
 	expect(await refused.text()).toBe("");
 	for (let count = 0; count < 100; count++) expect((await get("/countries", ahead)).status).toBe(200);
 	expect((await get("/reviews")).status).toBe(200);
-	expect(made.toSorted()).toEqual(["/clinic/0", "/clinic/1", "/clinic/2", "/clinic/3", "/countries", "/reviews"]);
+	expect(made.map((path) => path.replace(/\d+$/, "")).toSorted()).toEqual([
+		...Array(4).fill("/clinic/"),
+		...["/countries", "/reviews"],
+	]);
 
 	gate.resolve();
 	const statuses = (await Promise.all(fetched)).map(({ status }) => status);

@@ -1,4 +1,5 @@
 import { type Env, Hono, type Schema } from "hono";
+import { sendFixed } from "../../http/delivery.ts";
 import type { PersonEnv } from "../../lib/http-env.ts";
 import { plainStyle } from "../../lib/plain-style.ts";
 import { type OpenOptions, openClinics } from "./clinics.ts";
@@ -8,26 +9,27 @@ import { renderDocument } from "./page.ts";
 /** The part of /api that is open to everybody: clinics, and the documentation of these routes and of `acts`. */
 export function openApi<E extends Env, S extends Schema>(options: OpenOptions, acts: Hono<E, S, "/">): Hono<PersonEnv> {
 	const clinics = openClinics(options);
-	async function write() {
-		const document = await describeApi(new Hono().route("/clinics", clinics).route("/", acts), options.siteUrl);
-		return { json: JSON.stringify(document), page: await renderDocument(document) };
-	}
-	// written only once, since anybody may request them without a limit
-	let written: ReturnType<typeof write> | undefined;
-	const getWritten = () => {
-		written ??= write();
-		return written;
+	let described: ReturnType<typeof describeApi> | undefined;
+	const describe = () => {
+		described ??= describeApi(new Hono().route("/clinics", clinics).route("/", acts), options.siteUrl);
+		return described;
 	};
-	const headers = { "cache-control": "public, max-age=600" };
+	const caching = { "cache-control": "public, max-age=600" };
+	const json = { ...caching, "access-control-allow-origin": "*", "content-type": "application/json" };
+	const html = { ...caching, "content-type": "text/html; charset=utf-8" };
+	const css = { ...caching, "content-type": "text/css; charset=utf-8" };
 	return new Hono<PersonEnv>()
 		.route("/clinics", clinics)
-		.get("/openapi.json", async (c) =>
-			c.body((await getWritten()).json, 200, {
-				...headers,
-				"access-control-allow-origin": "*",
-				"content-type": "application/json",
-			}),
+		.get(
+			"/openapi.json",
+			sendFixed(json, async () => JSON.stringify(await describe())),
 		)
-		.get("/docs", async (c) => c.html((await getWritten()).page, 200, headers))
-		.get("/docs.css", (c) => c.body(plainStyle, 200, { ...headers, "content-type": "text/css; charset=utf-8" }));
+		.get(
+			"/docs",
+			sendFixed(html, async () => String(await renderDocument(await describe()))),
+		)
+		.get(
+			"/docs.css",
+			sendFixed(css, async () => plainStyle),
+		);
 }

@@ -183,7 +183,7 @@ export async function deleteUnconfirmedUsers(db: Db, days: number): Promise<void
  * else they are deleted. Its clinic remains without an owner. Returns whether the account existed. Service role only.
  */
 export async function deleteUser(db: Db, userId: string, { keepReviews }: { keepReviews: boolean }): Promise<boolean> {
-	await sql`select private.lock_person(${userId}::uuid)`.execute(db);
+	await sql`select private.lock_person(${userId}::uuid), private.tell_each_clinic()`.execute(db);
 	if (!keepReviews) await db.deleteFrom("reviews").where("user_id", "=", userId).execute();
 	// triggers and foreign keys delete the rest
 	const deleted = await db.deleteFrom("accounts.users").where("id", "=", userId).executeTakeFirst();

@@ -69,6 +69,32 @@ describe("one account that changes things all the time", () => {
 		longest,
 	);
 
+	test(
+		"an author of 201 reviews takes no other page away: a new name is a moment late, and what ends goes at once",
+		async () => {
+			const author = await createCaller(server);
+			await author.client.updateUser({ data: { full_name: "First Name" } });
+			const clinics: string[] = [];
+			for (let number = 0; number <= 200; number++) {
+				const { id } = await createClinic(database, { country_code: "BE", city: "Gent" });
+				await createReview(database, { clinic_id: id, user_id: author.id, rating: 2, text: `Mine alone ${number}` });
+				clinics.push(id);
+			}
+			const own = [clinics[0], clinics[200]].map((id) => `/clinic/${id}`);
+			for (const path of [...own, ...others]) await isKept(path);
+
+			await author.client.updateUser({ data: { full_name: "Second Name" } });
+			for (const path of [...own, ...others]) expect((await see(path)).found, path).toBe("cache;desc=stale");
+			for (const path of own) await expect.poll(async () => (await see(path)).text).toContain("Second Name");
+			for (const path of others) await isKept(path);
+
+			expect((await author.call("DELETE", "/account?reviews=delete")).status).toBe(200);
+			for (const path of own) expect((await see(path)).text).not.toMatch(/Mine alone|Second Name/);
+			for (const path of others) expect((await see(path)).found, path).not.toBe("cache;desc=miss");
+		},
+		longest,
+	);
+
 	test("none of a person's acts is one for which all pages are dropped, but to list a clinic, which they do once", async () => {
 		const told: Change[] = [];
 		const [owner, author] = [await createCaller(server), await createCaller(server)];

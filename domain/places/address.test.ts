@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { formatAddress, getLocality, getStreet } from "./address.ts";
 
 const cologne = { city: "Cologne", locality: "Köln" };
@@ -58,4 +58,24 @@ test.each([
 	[{ city: "Cologne", locality: "Köln" }, "Köln"],
 ])("getLocality writes the city of %j as an address does", (place, locality) => {
 	expect(getLocality(place)).toBe(locality);
+});
+
+test.each([
+	[(number: number) => `a${number},`, { city: "a" }],
+	[() => "a,", { city: "a", locality: "b" }],
+	[(number: number) => `${number} a ${number},`, { city: "a" }],
+	[(number: number) => `Ring ${number},50677 a,`, { city: "a", locality: "b" }],
+	[() => "Germany,", { city: "a" }],
+])("formatAddress and getStreet read each part of an address as often, however many there are (%#)", (write, place) => {
+	const normalize = vi.spyOn(String.prototype, "normalize");
+	const countReads = (parts: number) => {
+		normalize.mockClear();
+		const address = Array.from({ length: parts }, (_, number) => write(number)).join("");
+		formatAddress({ ...place, address }, "Germany");
+		getStreet({ ...place, address });
+		return normalize.mock.calls.length;
+	};
+	const [few, many] = [countReads(40), countReads(160)];
+	normalize.mockRestore();
+	expect(many).toBeLessThan(few * 5);
 });

@@ -12,24 +12,28 @@ type Place = {
 const foldWords = (line: string): Word[] => wordsOf(line).map((word) => ({ ...word, text: foldWord(word.text) }));
 const isNumber = ({ text }: Word) => /\d/.test(text);
 
-/** Whether words are a postcode, also with the prefix of a country: "D-50677". */
-const isPostcode = ([first, ...others]: Word[]): boolean =>
-	first !== undefined && (isNumber(first) || (first.text.length < 3 && others.length > 0)) && others.every(isNumber);
+/** Whether the words before an index may be a postcode, also with the prefix of a country: "D-50677". */
+function findPostcode(words: Word[]): (till: number) => boolean {
+	const [first] = words;
+	const next = words.findIndex((word, index) => index > 0 && !isNumber(word));
+	const longest = next < 0 ? words.length : next;
+	return (till) => first !== undefined && till <= longest && (isNumber(first) || (first.text.length < 3 && till > 1));
+}
 
 /**
  * Finds the name of a city in a line of an address: its indexes from `from` (inclusive) to `till` (exclusive), or
  * undefined. The name must end the line, or stand beside a postcode: "12 London Road" is a street. In the first line,
  * it must end the line and be all of it or follow a number. `private.locality_in` of the database has the same rule.
  */
-function findCity(line: string, isFirst: boolean, city: string): { from: number; till: number } | undefined {
+function findCity(line: string, isFirst: boolean, name: Word[]): { from: number; till: number } | undefined {
 	const words = foldWords(line);
-	const name = foldWords(city);
+	const hasNumber = words.some(isNumber);
+	const isPostcodeTill = findPostcode(words);
 	for (let start = 0; start + name.length <= words.length; start++) {
-		const [first, last] = [words[start], words[start + name.length - 1]];
+		const [first, last, before] = [words[start], words[start + name.length - 1], words[start - 1]];
 		if (!first || !last || !name.every(({ text }, index) => words[start + index]?.text === text)) continue;
-		const before = words.slice(0, start);
-		const isLast = start + name.length === words.length && (!isFirst || before.slice(-1).every(isNumber));
-		const isBesidePostcode = !isFirst && words.some(isNumber) && (before.length === 0 || isPostcode(before));
+		const isLast = start + name.length === words.length && (!isFirst || !before || isNumber(before));
+		const isBesidePostcode = !isFirst && hasNumber && (start === 0 || isPostcodeTill(start));
 		if (isLast || isBesidePostcode) return { from: first.from, till: last.till };
 	}
 	return undefined;
@@ -43,8 +47,10 @@ const splitLines = (address: string) =>
 		.map((line) => line.trim());
 
 /** Whether one of the lines of an address names a city or country. */
-const hasName = (lines: string[], name: string) =>
-	lines.some((line, index) => findCity(line, index === 0, name) !== undefined);
+function hasName(lines: string[], name: string): boolean {
+	const words = foldWords(name);
+	return lines.some((line, index) => findCity(line, index === 0, words) !== undefined);
+}
 
 /** Whether a line is the name of a country in English or one of its own languages. `country` is the English name. */
 const isCountry = (line: string, country: string) =>
@@ -69,13 +75,16 @@ export function formatAddress({ address, city, locality }: Place, country?: stri
 		else parts.push(name);
 	}
 	if (country && country !== name && !hasName(parts, country)) parts.push(country);
+	const cities = [name, city].map(foldWords);
+	const cityKeys = [keyOf(name), keyOf(city)];
+	const keys = new Set<string>();
+	let hasCity = false;
 	const isNew = (part: string, index: number) => {
-		const isCity = [keyOf(name), keyOf(city)].includes(keyOf(part));
-		const before = parts.slice(0, index);
-		return (
-			!(isCity && (hasName(before, name) || hasName(before, city))) &&
-			!before.some((other) => keyOf(other) === keyOf(part))
-		);
+		const key = keyOf(part);
+		const isRepeated = keys.has(key) || (hasCity && cityKeys.includes(key));
+		keys.add(key);
+		hasCity ||= cities.some((one) => findCity(part, index === 0, one));
+		return !isRepeated;
 	};
 	return parts.filter(isNew).join(", ");
 }
@@ -83,8 +92,9 @@ export function formatAddress({ address, city, locality }: Place, country?: stri
 /** Returns the address without the name of its city; null if nothing else is left. */
 export function getStreet({ address, city, locality }: Place): string | null {
 	if (!address) return null;
+	const cities = [locality ?? city, city].map(foldWords);
 	const lines = splitLines(address).map((line, index) => {
-		const found = findCity(line, index === 0, locality ?? city) ?? findCity(line, index === 0, city);
+		const [found] = cities.flatMap((one) => findCity(line, index === 0, one) ?? []);
 		if (!found) return line;
 		const before = line.slice(0, found.from).trimEnd().replace(/-$/, "");
 		const after = line.slice(found.till).replace(/^[\s-]+/, "");

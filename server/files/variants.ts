@@ -40,6 +40,8 @@ export function openVariants(store: FileStore) {
 	const takeTurn = openTurns({ atOnce: 2, waiting: 400, longestWait: 10_000 });
 
 	async function make(path: string, size: PictureSize, format: VariantFormat, key: string): Promise<boolean> {
+		// made by others whose work ended before the store's "there is none" was heard
+		if (await store.has("variants", key)) return true;
 		const picture = await store.read("pictures", path);
 		if (!picture) return false;
 		await store.add("variants", key, await resizePicture(picture, pictureSizes[size], format));

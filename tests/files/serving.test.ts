@@ -178,4 +178,20 @@ describe.each(stores)("pictures from $name", (store) => {
 		expect(answers.every(({ status }) => status === 200)).toBe(true);
 		expect(made).toHaveBeenCalledTimes(1);
 	});
+
+	test("who hears from a slow store that there is none, once others have made it, makes no second one", async () => {
+		const url = `${await server.createOwnClinic()}/gallery/${newName("jpg")}`;
+		await server.upload(url, await draw("jpeg", 400, 300));
+		const { media } = server.services;
+		const [made, find] = [vi.spyOn(media, "add"), vi.spyOn(media, "find")];
+		onTestFinished(() => [made, find].forEach((spy) => void spy.mockRestore()));
+		const others = Promise.withResolvers<void>();
+		find.mockImplementationOnce(() => others.promise.then(() => undefined));
+		const late = get(getPictureUrl(url, "thumb"));
+		await expect.poll(() => find.mock.calls.length).toBe(1);
+		const first = await read(await get(getPictureUrl(url, "thumb")));
+		others.resolve();
+		expect(await read(await late)).toEqual(first);
+		expect(made).toHaveBeenCalledTimes(1);
+	});
 });

@@ -29,6 +29,7 @@ import {
 import { enquiryPhone, enquiryReport, enquiryText } from "#domain/enquiries/schemas.ts";
 import { formatDate } from "#domain/format.ts";
 import { isUuid } from "#domain/ids.ts";
+import { linkToken } from "#domain/invitations/schemas.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Route } from "./+types/enquiry";
 
@@ -40,10 +41,11 @@ type Answer = { kind: "expired" | "withdrawn" } | { kind: "open"; enquiry: Opene
  */
 export async function action({ request, context }: Route.ActionArgs) {
 	if (request.method !== "POST") throw data(null, 405);
-	const secret = new URL(request.url).searchParams.get("token") ?? "";
+	const { success, data: secret } = linkToken.safeParse(new URL(request.url).searchParams.get("token"));
 	const form = new URLSearchParams(await request.text());
 	const { database } = getServerContext(context);
 	const respond = (answer: Answer, status = 200) => data(answer, { status, headers: secretHeaders() });
+	if (!success) return respond({ kind: "expired" }, 404);
 	const [act, thread, text] = ["act", "thread", "text"].map((name) => form.get(name) ?? "") as [string, string, string];
 	let outcome: { status: number; problem?: EnquiryProblem } = { status: 200 };
 	try {

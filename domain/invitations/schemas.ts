@@ -21,6 +21,9 @@ export type OwnerInvitation = z.output<typeof ownerInvitation>;
 
 export const objectionInput = z.object({ email: mailAddress(wrongAddress) });
 
+/** The secret in the link by which a mailbox objects, as private.object_to_invitations reads it. */
+export const objectionToken = z.string().regex(/^[0-9a-f]{160}$/);
+
 /** The secret in a mail's link. */
 export const linkToken = z.string().regex(/^[\w-]{20,200}$/, "This link is incomplete. Open it again in our email.");
 

@@ -1,6 +1,6 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { askAlert, confirmAlert, endAlert } from "#database/queries/alerts.ts";
-import { alertInput } from "#domain/alerts/schemas.ts";
+import { alertInput, alertToken } from "#domain/alerts/schemas.ts";
 import type { Auth } from "../auth/auth.ts";
 import { formMailCounters } from "../auth/mail-limits.ts";
 import { findClientKeys } from "../lib/client-address.ts";
@@ -35,8 +35,9 @@ export function alerts(auth: Dependencies, outbox: Outbox, waitForTurn: Middlewa
 	const confirm = (token: string) => database.asService((db) => confirmAlert(db, token));
 	const end = async (token: string) =>
 		(await database.asService((db) => endAlert(db, token))) ? ("done" as const) : ("unknown" as const);
+	const link = { waitForTurn, form: alertToken };
 	return new Hono<HttpEnv>()
-		.route("/confirm", linkButton({ waitForTurn, page: "/alert/confirm", press: confirm }))
-		.route("/end", linkButton({ waitForTurn, page: "/alert/end", press: end }))
+		.route("/confirm", linkButton({ ...link, page: "/alert/confirm", press: confirm }))
+		.route("/end", linkButton({ ...link, page: "/alert/end", press: end }))
 		.route("/", form);
 }

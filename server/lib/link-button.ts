@@ -1,5 +1,5 @@
 import { Hono, type MiddlewareHandler } from "hono";
-import { linkToken } from "#domain/invitations/schemas.ts";
+import type { ZodType } from "zod";
 import { toBusyRefusal } from "#domain/refusals.ts";
 import type { HttpEnv } from "./http-env.ts";
 
@@ -7,6 +7,8 @@ type Options = {
 	waitForTurn: MiddlewareHandler<HttpEnv>;
 	/** The path of the page with the button. */
 	page: string;
+	/** The form of the token in the link. */
+	form: ZodType<string>;
 	/** Acts for the holder of a link. Returns the result, which the page then shows; "full" shows the button again. */
 	press: (token: string) => Promise<"done" | "unknown" | "full">;
 };
@@ -16,13 +18,13 @@ type Options = {
  * GET. Mail programs may also send the POST directly (one-click unsubscribe, RFC 8058): they get a text, people a
  * redirect to the page. The token in the link is the only authorization, as nobody else has it.
  */
-export const linkButton = ({ waitForTurn, page, press }: Options) =>
+export const linkButton = ({ waitForTurn, page, form, press }: Options) =>
 	new Hono<HttpEnv>().post("/", waitForTurn, async (c) => {
 		c.header("cache-control", "no-store");
 		c.header("referrer-policy", "no-referrer");
 		const body = await c.req.parseBody().catch(() => ({}));
 		const isOnePress = "List-Unsubscribe" in body;
-		const token = linkToken.safeParse(c.req.query("token"));
+		const token = form.safeParse(c.req.query("token"));
 		const showButtonAgain = (why: string) => c.redirect(`${page}?${why}=1&token=${token.data}`, 303);
 		try {
 			const result = token.success ? await press(token.data) : "unknown";

@@ -2,7 +2,6 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { generateKeyPair } from "jose";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import pageRoutes from "#app/routes.ts";
 import { createSession } from "#database/queries/auth-sessions.ts";
 import { builtPages } from "#server/render.ts";
 import { apikey, useServer } from "#tests/auth/server.ts";
@@ -10,18 +9,12 @@ import { createClinic, createMedia, createPerson, createReview, createTreatment 
 import { sign } from "./forgeries.ts";
 import { isFull, longest, rounds, seed } from "./form.ts";
 import { fieldNames, sampleBody, sampleField } from "./inputs.ts";
+import { listPages } from "./pages.ts";
 import { makeRandom, texts } from "./random.ts";
 
 // Random requests with everybody's tokens to every route that the running app has: a new route is attacked by itself.
 
 type Route = { method: string; path: string };
-type PageRoute = { path?: string | undefined; children?: PageRoute[] | undefined };
-
-const listPages = (routes: PageRoute[], above = ""): string[] =>
-	routes.flatMap(({ path, children = [] }) => {
-		const whole = path ? `${above}/${path}` : above;
-		return [whole || "/", ...listPages(children, whole)];
-	});
 
 /** Of our code, of the database's answers, and of what only its owner and admins may read. */
 const internals =
@@ -121,10 +114,7 @@ describe("random requests", () => {
 	/** The app's own routes, the pages of React Router, and the data of these. */
 	function listRoutes(): Route[] {
 		const served = server.listRoutes().filter(({ isMiddleware }) => !isMiddleware);
-		const pages = listPages(pageRoutes as PageRoute[]).flatMap((path) => [
-			path,
-			`${path === "/" ? "/_root" : path}.data`,
-		]);
+		const pages = listPages().flatMap((path) => [path, `${path === "/" ? "/_root" : path}.data`]);
 		return [...served.map(({ method, path }) => ({ method, path })), ...pages.map((path) => ({ method: "GET", path }))];
 	}
 

@@ -17,6 +17,7 @@ function open(
 	const cache = openPageCache<OtherAnswer>({ now: () => time });
 	const server = serve({
 		pageCache: cache,
+		patience: 600_000,
 		getPageHandler: stubbedPages((request, nonce) => {
 			made.push(request);
 			return answer(new URL(request.url).pathname, nonce);

@@ -285,6 +285,10 @@ export interface LawNotes {
   age_limit: Generated<string>;
   allowed_professions: string[] | null;
   ask: Generated<string>;
+  /**
+   * It names a licence or certificate that a clinic can be asked for.
+   */
+  asks_for_proof: Generated<boolean>;
   country_code: string;
   registers: Generated<Json>;
   rule: Generated<string>;
@@ -314,6 +318,7 @@ export interface Listings {
   created_at: Timestamp;
   currency: string | null;
   doctor_name: string | null;
+  hides_treaters: Generated<boolean>;
   id: string;
   imported_at: Timestamp | null;
   is_pinned: boolean;
@@ -338,6 +343,7 @@ export interface Listings {
   priced_on: string[];
   rank: Generated<number>;
   review_count: number;
+  right_checked: Generated<boolean>;
   search_text: string;
   size_prices: Json;
   source: string | null;

@@ -53,6 +53,7 @@ export default function HowWeCheck({ loaderData: figures }: Route.ComponentProps
 			<div className="prose-page lg:col-start-1 lg:row-span-2 lg:row-start-2">
 				<h2 id="clinics">{texts.howWeCheckClinics}</h2>
 				<p>{texts.howWeCheckVerified}</p>
+				<p>{texts.howWeCheckIdentity}</p>
 				<p>{texts.howWeCheckTreaters}</p>
 				<p>{texts.howWeCheckUnverified}</p>
 				<p>{texts.howWeCheckFree(<Link to={href("/for-clinics")}>{texts.howWeCheckVerification}</Link>)}</p>

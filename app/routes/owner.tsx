@@ -16,10 +16,11 @@ import { OwnEvidence } from "#app/features/evidence/own-evidence.tsx";
 import { ClaimThread } from "#app/features/messages/claim-thread.tsx";
 import { type Act, runAct } from "#app/lib/acts.ts";
 import { keepShown } from "#app/lib/keep-shown.ts";
-import { VerifiedBadge } from "#app/shared/clinic/badge.tsx";
+import { ClinicBadge } from "#app/shared/clinic/badge.tsx";
 import { findOwnClinic, type Owner as OwnerContext, shareOwnClinic } from "#app/shared/clinic/owner-context.ts";
 import type { OwnClaim } from "#database/queries/claims.ts";
 import type { OwnClinic } from "#database/queries/own-clinic.ts";
+import { getBadge } from "#domain/clinics/badge.ts";
 import { isPublic } from "#domain/clinics/status.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import type { Route } from "./+types/owner";
@@ -190,7 +191,7 @@ function OwnerTabs({ clinic: { unanswered_count, unread_messages, unanswered_enq
 /** The status of the clinic. */
 function StatusBadge({ clinic }: { clinic: OwnClinic }) {
 	if (isPublic(clinic)) {
-		return <VerifiedBadge isVerified={clinic.status === "verified"} isQuestioned={clinic.is_questioned} />;
+		return <ClinicBadge badge={getBadge({ ...clinic, is_unchecked: false })} />;
 	}
 	const isWaiting = clinic.verification?.decided_at === null;
 	return (

@@ -20,6 +20,7 @@ export const foundClinic = z.strictObject({
 	...reviewedState.pick({
 		status: true,
 		is_questioned: true,
+		right_checked: true,
 		average_rating: true,
 		review_count: true,
 		created_at: true,

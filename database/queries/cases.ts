@@ -95,7 +95,7 @@ export async function verifyTogether(
 		...others,
 		// a clinic without a phone number can't have been called
 		...(phone && clinic?.phone && { phone }),
-		licence: { ...licence, note: null, register, entry },
+		...(register && { licence: { ...licence, note: null, register, entry } }),
 	};
 	await decideVerification(db, id, { version, decision: "verified", checks });
 }

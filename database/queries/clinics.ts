@@ -83,6 +83,8 @@ export const reviewedState = z.strictObject({
 	verified_at: z.string().nullable(),
 	/** The parts of that check that the profile still matches. */
 	verified_checks: z.array(z.enum(checkNames)),
+	/** Whether its right to practise was checked by something that the law note names. */
+	right_checked: z.boolean(),
 	/** When that check expires, a year later. */
 	lapses_at: z.string().nullable(),
 	/** 0 to 5 with two decimals; 0 without reviews. */
@@ -102,11 +104,22 @@ const shownClinic = z.strictObject({
 		is_questioned: true,
 		verified_at: true,
 		verified_checks: true,
+		right_checked: true,
 		average_rating: true,
 		review_count: true,
 	}).shape,
-	/** The register that the last check looked up the right to practise in, and the day; null if it wasn't recorded. */
-	register: z.strictObject({ name: z.string(), entry: z.string(), on: z.string() }).nullable(),
+	/** Whether its country's law limits who may treat, and it doesn't say who does. */
+	hides_treaters: z.boolean(),
+	/**
+	 * What the right to practise was checked by, and the day: an entry of a register, or what was seen instead. Null if
+	 * it wasn't.
+	 */
+	register: z
+		.strictObject({
+			...{ name: z.string().nullish(), entry: z.string().nullish(), seen: z.string().nullish() },
+			on: z.string(),
+		})
+		.nullable(),
 	/** Other checks with a recorded source: the day, and the page if there is one. */
 	looked_up: z.array(z.strictObject({ check: z.enum(checkNames), on: z.string(), url: z.string().nullable() })),
 	/** The city's name in the clinic's address, if that is another name. */

@@ -18,6 +18,8 @@ export const lawNote = z.strictObject({
 	age_limit: z.string(),
 	/** What a visitor should ask a clinic. */
 	ask: z.string(),
+	/** Whether `ask` names a licence or certificate to ask for. */
+	asks_for_proof: z.boolean(),
 	registers: z.array(register),
 	/** At least one. */
 	sources: z.array(z.strictObject({ title: z.string(), url: z.string(), checked_on: z.string() })),
@@ -52,7 +54,7 @@ export function findLawNotes(db: Db): Promise<LawRow[]> {
 export async function findEditedLaw(db: Db, country: string): Promise<EditedLaw | null> {
 	const row = await db
 		.selectFrom("law_notes")
-		.select(["rule", "allowed_professions", "age_limit", "ask", "registers", "sources"])
+		.select(["rule", "allowed_professions", "age_limit", "ask", "asks_for_proof", "registers", "sources"])
 		.select(sql<string>`to_jsonb(updated_at) #>> '{}'`.as("version"))
 		.where("country_code", "=", country)
 		.executeTakeFirst();

@@ -133,6 +133,8 @@ export async function addMail(db: Db, { kind, to, data, hours }: NewMail): Promi
 export type MailClinic = {
 	name: string;
 	is_public: boolean;
+	/** Whether its right to practise was checked, as its badge says. */
+	right_checked: boolean;
 	/** Whether the recipient still owns it. */
 	is_owner: boolean;
 	/** Which mails the recipient wants. */
@@ -181,6 +183,7 @@ export async function takeMail(db: Db, seconds: number): Promise<TakenMail | und
 				'name', c.name, 'is_public', private.is_public(c.status), 'is_owner', c.owner_id is not distinct from m.user_id,
 				'on_review', coalesce(s.on_review, true), 'on_reply_due', coalesce(s.on_reply_due, true),
 				'on_status', coalesce(s.on_status, true),
+				'right_checked', exists (select from listings l where l.id = c.id and l.right_checked),
 				'review', case when r.id is not null then jsonb_build_object(
 					'rating', r.rating, 'text', r.text, 'full_name', nullif(btrim(p.full_name), '')
 				) end,

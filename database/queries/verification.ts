@@ -48,6 +48,8 @@ export const queuedCase = z.strictObject({
 	/** Version of the clinic's profile, which the decision must name. */
 	version: z.number(),
 	has_phone: z.boolean(),
+	/** Whether there is anything to check its right to practise by. */
+	can_check_right: z.boolean(),
 	/** Other admins who are viewing it. */
 	viewers: z.array(viewer),
 });
@@ -60,6 +62,7 @@ const check = z.strictObject({
 	source: optionalText,
 	register: optionalText,
 	entry: optionalText,
+	seen: optionalText,
 	why: optionalText,
 });
 
@@ -80,6 +83,7 @@ export const likelyDuplicate = z.strictObject({
 	...namedClinic.shape,
 	status: z.enum(clinicStatuses),
 	is_unchecked: z.boolean(),
+	right_checked: z.boolean(),
 	/** Similarity of the names, 0 to 1. */
 	likeness: z.number(),
 	/** Null unless both have coordinates. */

@@ -8,6 +8,7 @@ create function private.found_clinic(c public.clinics) returns jsonb
 			'id', c.id, 'name', c.name, 'country_code', c.country_code, 'city', c.city, 'locality', c.locality,
 			'address', c.address, 'phone', c.phone, 'email', c.email, 'website', c.website,
 			'status', c.status, 'is_unchecked', c.is_unchecked and c.status = 'pending', 'is_questioned', private.is_questioned(c),
+			'right_checked', private.is_right_checked(c),
 			'review_count', c.review_count, 'average_rating', c.average_rating, 'created_at', c.created_at,
 			'owner_email', (select u.email from accounts.users u where u.id = c.owner_id),
 			'source', (select s.source from public.clinic_sources s where s.clinic_id = c.id order by s.id limit 1)

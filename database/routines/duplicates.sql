@@ -48,7 +48,9 @@ create function private.likely_duplicates(clinic public.clinics, name text, coun
 			return (
 				select coalesce(jsonb_agg(jsonb_build_object(
 					'id', d.id, 'name', d.name, 'country_code', d.country_code, 'city', d.city, 'locality', d.locality, 'address', d.address,
-					'status', d.status, 'is_unchecked', d.is_unchecked, 'likeness', round(d.likeness::numeric, 2),
+					'status', d.status, 'is_unchecked', d.is_unchecked,
+					'right_checked', exists (select from public.listings l where l.id = d.id and l.right_checked),
+					'likeness', round(d.likeness::numeric, 2),
 					'distance_km', round(d.distance::numeric, 2), 'same', d.same
 				) order by cardinality(d.same) desc, d.likeness desc, d.id), '[]')
 				from (

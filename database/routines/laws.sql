@@ -11,7 +11,8 @@ create function private.law_note(country text) returns jsonb
 	language sql stable set search_path = ''
 	as $$
 		select jsonb_build_object(
-			'rule', l.rule, 'allowed_professions', l.allowed_professions, 'age_limit', l.age_limit, 'ask', l.ask, 'registers', l.registers, 'sources', l.sources
+			'rule', l.rule, 'allowed_professions', l.allowed_professions, 'age_limit', l.age_limit, 'ask', l.ask,
+			'asks_for_proof', l.asks_for_proof, 'registers', l.registers, 'sources', l.sources
 		)
 		from public.law_notes l where l.country_code = country
 	$$;
@@ -45,20 +46,46 @@ create function private.is_shown_verified(clinic public.clinics) returns boolean
 	language sql stable set search_path = ''
 	as $$ select (clinic).verified and not private.is_questioned(clinic) $$;
 
--- Updates the listings of a country's verified clinics when the allowed professions change.
+-- Whether the note on a country's law names something to check a clinic's right to practise by. Same rule as
+-- canCheckRight in domain/verification/rules.ts.
+create function private.can_check_right(country text) returns boolean
+	language sql stable set search_path = ''
+	as $$
+		select exists (
+			select from public.law_notes l where l.country_code = country
+				and (l.allowed_professions is not null or l.registers <> '[]' or l.asks_for_proof)
+		)
+	$$;
+
+-- Whether the right of a verified clinic to practise was checked, by something that the law names and that its page
+-- says: without that, the badge is "Identity checked".
+create function private.is_right_checked(clinic public.clinics) returns boolean
+	language sql stable set search_path = ''
+	as $$
+		select (clinic).verified and 'licence' = any((clinic).verified_checks)
+			and private.can_check_right((clinic).country_code) and private.looked_up((clinic).id) is not null
+	$$;
+
+-- Whether the country's law limits who may treat, and the clinic does not say who does.
+create function private.hides_treaters(clinic public.clinics) returns boolean
+	language sql stable set search_path = ''
+	as $$ select (clinic).treated_by = '{}' and private.law_conflict(clinic) is not null $$;
+
+-- Updates the listings of a country's clinics when what they say of the law changes.
 create function private.list_clinics_of_law() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
 		begin
 			perform private.write_listings(array(
 				select l.id from public.listings l join public.clinics c on c.id = l.id
-				where l.country_code = coalesce(new.country_code, old.country_code) and l.tier = 'verified'
-					and l.is_questioned <> private.is_questioned(c)
+				where l.country_code = coalesce(new.country_code, old.country_code)
+					and (l.is_questioned, l.right_checked, l.hides_treaters)
+						<> (private.is_questioned(c), private.is_right_checked(c), private.hides_treaters(c))
 			));
 			return null;
 		end
 	$$;
-create trigger list_clinics after insert or update of allowed_professions or delete on public.law_notes
+create trigger list_clinics after insert or update of allowed_professions, registers, asks_for_proof or delete on public.law_notes
 	for each row execute function private.list_clinics_of_law();
 
 -- Whether one of the sources was last checked more than a year ago and should be read again.
@@ -72,8 +99,8 @@ create function private.has_old_source(sources jsonb) returns boolean
 grant execute on function private.has_old_source to authenticated;
 
 grant select on public.law_notes to anon, authenticated;
-grant insert (country_code, rule, allowed_professions, age_limit, ask, registers, sources),
-	update (rule, allowed_professions, age_limit, ask, registers, sources), delete
+grant insert (country_code, rule, allowed_professions, age_limit, ask, asks_for_proof, registers, sources),
+	update (rule, allowed_professions, age_limit, ask, asks_for_proof, registers, sources), delete
 	on public.law_notes to authenticated;
 create policy read on public.law_notes for select to anon, authenticated using (true);
 create policy add on public.law_notes for insert to authenticated with check ((select private.is_admin()));

@@ -57,7 +57,8 @@ create function private.listing_rows(ids uuid[]) returns setof public.listings
 			private.is_questioned(c),
 			c.opening_hours, c.open_minutes, c.time_zone, c.logo_url, m.url, s.source, s.imported_at, c.created_at,
 			c.name_folded, c.search_text,
-			private.rank_of(c.r1, c.r2, c.r3, c.r4, c.r5), private.takes_enquiries(c.id)
+			private.rank_of(c.r1, c.r2, c.r3, c.r4, c.r5), private.takes_enquiries(c.id),
+			private.is_right_checked(c), private.hides_treaters(c)
 		from public.clinics c
 		left join lateral (
 			select array_agg(t.treatment_id order by t.treatment_id) as ids, array_agg(t.price_min order by t.treatment_id) as mins,

@@ -72,12 +72,13 @@ create function private.take_check(case_id uuid, kinds text[], seen_version int)
 		end
 	$$;
 
--- What must be checked before a clinic is verified: the phone only if it names one; insurance is optional.
+-- What must be checked before a clinic is verified: the phone only if it names one, the right to practise only if we
+-- know something to check it by; insurance is optional.
 create function private.required_checks(clinic public.clinics) returns text[]
-	language sql immutable parallel safe set search_path = ''
+	language sql stable set search_path = ''
 	as $$
 		select array['exists', 'address'] || case when (clinic).phone is not null then array['phone'] else '{}' end
-			|| array['licence']
+			|| case when private.can_check_right((clinic).country_code) then array['licence'] else '{}' end
 	$$;
 
 -- Decides about a listing or a recheck: verified, rejected or more_needed. Raises 23514 without a reason. Refuses
@@ -102,8 +103,8 @@ create function public.decide_verification(
 				missing := array(
 					select required from unnest(private.required_checks(clinic)) required
 					where not coalesce(decide_verification.checks, '{}') ? required
-						-- the page names the register and the entry
-						or (required = 'licence' and (
+						-- the page names the register and the entry, or what was seen instead
+						or (required = 'licence' and coalesce(checks #>> '{licence,seen}', '') !~ '[^[:space:]]' and (
 							coalesce(checks #>> '{licence,register}', '') !~ '[^[:space:]]'
 							or coalesce(checks #>> '{licence,entry}', '') !~ '[^[:space:]]'
 						))

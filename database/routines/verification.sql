@@ -41,21 +41,23 @@ create function private.looked_up(clinic uuid) returns jsonb
 	language sql stable set search_path = ''
 	as $$
 		select jsonb_build_object(
-			'name', v.checks #>> '{licence,register}', 'entry', v.checks #>> '{licence,entry}', 'on', v.checks #>> '{licence,on}'
+			'name', v.checks #>> '{licence,register}', 'entry', v.checks #>> '{licence,entry}',
+			'seen', v.checks #>> '{licence,seen}', 'on', v.checks #>> '{licence,on}'
 		)
 		from public.verifications v
-		where v.clinic_id = clinic and v.decision = 'verified' and v.checks #>> '{licence,register}' is not null
+		where v.clinic_id = clinic and v.decision = 'verified'
+			and coalesce(v.checks #>> '{licence,register}', v.checks #>> '{licence,seen}') is not null
 		order by v.decided_at desc limit 1
 	$$;
 
--- The checks that a clinic's page names. Leaves out the right to practise if no register was noted, because nobody
--- could look it up again.
+-- The checks that a clinic's page names. Leaves out the right to practise if nothing was noted that it was checked by,
+-- because nobody could look it up again, or if we know nothing of the law.
 create function private.shown_checks(c public.clinics) returns text[]
 	language sql stable set search_path = ''
 	as $$
 		select case when not private.is_shown_verified(c) then '{}'
-			when private.looked_up(c.id) is null then array_remove(c.verified_checks, 'licence')
-			else c.verified_checks
+			when private.is_right_checked(c) then c.verified_checks
+			else array_remove(c.verified_checks, 'licence')
 		end
 	$$;
 
@@ -190,7 +192,8 @@ create function private.queued_case(case_id uuid) returns jsonb
 					'id', k.id, 'kind', k.kind, 'submitted_at', k.at, 'clinic_id', k.clinic_id, 'name', c.name,
 					'city', c.city, 'country_code', c.country_code, 'has_owner', c.owner_id is not null,
 					'is_rejected', c.status = 'rejected', 'is_own', private.is_involved(c.id),
-					'version', c.profile_version, 'has_phone', c.phone is not null, 'viewers', private.viewers_of(k.id),
+					'version', c.profile_version, 'has_phone', c.phone is not null,
+					'can_check_right', private.can_check_right(c.country_code), 'viewers', private.viewers_of(k.id),
 					'has_message', private.has_message_to_read(c.id)
 				)
 				from private.cases_of('{}', case_id) k join public.clinics c on c.id = k.clinic_id

@@ -16,6 +16,8 @@ const stored: StoredCard = {
 	picture_url: null,
 	verified: true,
 	is_questioned: false,
+	badge: "verified",
+	hides_treaters: false,
 	takes_enquiries: false,
 	verified_at: "2026-03-07T10:00:00Z",
 	languages: ["de"],
@@ -67,7 +69,7 @@ test("a card holds exactly what is shown", () => {
 		lasers: ["Q-switched Nd:YAG", "+1 more"],
 		treatments: ["Picosecond laser", "Excision"],
 		hours: "",
-		isVerified: true,
+		badge: "verified",
 		source: "",
 		website: "https://laser.example",
 	});
@@ -80,7 +82,7 @@ test("a card without a fresh price says whether there is an old one", () => {
 });
 
 test("a card says that a clinic is in question", () => {
-	expect(print({ verified: false, is_questioned: true })).toMatchObject({ isVerified: false, isQuestioned: true });
+	expect(print({ verified: false, badge: "questioned" })).toMatchObject({ badge: "questioned" });
 });
 
 describe("the place names the city once", () => {

@@ -3,6 +3,7 @@ import { formatDistance, formatMonth, formatNumber, getDayAgo } from "../format.
 import { limits } from "../limits.ts";
 import { getStreet } from "../places/address.ts";
 import { formatRating } from "../reviews/ratings.ts";
+import type { Badge } from "./badge.ts";
 import { getOpenState, type OpeningHours } from "./opening-hours.ts";
 import { formatTreaters, printLasers } from "./practice.ts";
 import type { Prices } from "./prices.ts";
@@ -31,6 +32,9 @@ export type StoredCard = {
 	verified: boolean;
 	/** Whether it was verified, but its country's law allows none of its treaters. It is then not shown as verified. */
 	is_questioned: boolean;
+	badge: Badge;
+	/** Whether its country's law limits who may treat, and it doesn't say who does. */
+	hides_treaters: boolean;
 	/** The source of an imported, unchecked clinic, and the time of the import (ISO 8601). */
 	source?: string;
 	imported_at?: string;
@@ -89,9 +93,9 @@ export type PrintedCard = {
 	hours: string;
 	/** Set if visitors can send it questions here. */
 	takesQuestions?: true;
-	isVerified: boolean;
-	/** Set while it is checked again because the law allows none of its treaters. */
-	isQuestioned?: true;
+	badge: Badge;
+	/** Set if its country's law limits who may treat, and it doesn't say who does. */
+	hidesTreaters?: true;
 	/** "OpenStreetMap, March 2026" for an imported, unchecked clinic; else empty. */
 	source: string;
 	/** Null without a website; empty if the website may not be linked. */
@@ -138,9 +142,9 @@ export function printCard(clinic: StoredCard, { now, withStreet = false, wanted 
 		treatments: addMore(treatments, more_treatments),
 		hours: printHours(clinic, now),
 		...(clinic.takes_enquiries && { takesQuestions: true as const }),
-		isVerified: verified,
+		badge: clinic.badge,
 		// left out if false, because a page has fifty cards
-		...(clinic.is_questioned && { isQuestioned: true as const }),
+		...(clinic.hides_treaters && { hidesTreaters: true as const }),
 		source: clinic.source && clinic.imported_at ? `${clinic.source}, ${formatMonth(clinic.imported_at)}` : "",
 		website:
 			clinic.website && !isWebsiteLinked({ verified, is_unchecked: clinic.source !== undefined }) ? "" : clinic.website,

@@ -12,6 +12,7 @@ import {
 import { isSlug } from "../ids.ts";
 import { isCountryCode } from "../places/countries.ts";
 import { searchLimits } from "../search/limits.ts";
+import { badges } from "./badge.ts";
 import { weekdays } from "./opening-hours.ts";
 import { professions } from "./practice.ts";
 
@@ -112,6 +113,9 @@ export const publicClinic = z
 		address: z.string().nullable(),
 		website: z.string().nullable(),
 		verified: z.boolean().meta({ description: "Whether the directory has checked that it is there" }),
+		badge: z.enum(badges).meta({
+			description: "What its badge says: identity if we verified it but had nothing to check its right to practise by",
+		}),
 		is_questioned: z.boolean().meta({
 			description:
 				"It was verified, and is checked again: it names only others than those whom its country's law allows",

@@ -30,6 +30,7 @@ export const lawEdit = z
 			.nullable(),
 		age_limit: optionalText(limits.lawAge, "This text has").transform(orEmpty),
 		ask: optionalText(limits.lawText, "This text has").transform(orEmpty),
+		asks_for_proof: z.boolean().default(false),
 		registers: z
 			.array(
 				z.object({

@@ -33,7 +33,7 @@ export const checks: Record<CheckName, { label: string; how: string; done: strin
 /**
  * The result of a check: its UTC day ("2026-11-21"), a note for admins, and its source. That is the URL of a page,
  * which the public page links, or a text for admins such as "Called on 21 November 2026". The right to practise has a
- * register and an entry in place of the source; the public page shows both.
+ * register and an entry, or what was seen instead of a register, in place of the source; the public page shows them.
  */
 export type Check = {
 	on: string;
@@ -41,21 +41,42 @@ export type Check = {
 	source?: string | null;
 	register?: string | null;
 	entry?: string | null;
+	seen?: string | null;
 	/** For the right to practise: why it holds although the law allows none of the clinic's treaters. */
 	why?: string | null;
 };
 export type Checks = Partial<Record<CheckName, Check>>;
 
 /**
- * Whether a check is complete. That of the right to practise needs a register and an entry, and with `needsReason` the
- * reason why it holds. The database enforces the same rule.
+ * Whether a check is complete. That of the right to practise needs a register and an entry or what was seen instead,
+ * and with `needsReason` the reason why it holds. The database enforces the same rule.
  */
-export const isComplete = (name: CheckName, { register, entry, why }: Check, needsReason = false): boolean =>
-	name !== "licence" || Boolean(register?.trim() && entry?.trim() && (!needsReason || why?.trim()));
+export const isComplete = (name: CheckName, { register, entry, seen, why }: Check, needsReason = false): boolean =>
+	name !== "licence" || Boolean(((register?.trim() && entry?.trim()) || seen?.trim()) && (!needsReason || why?.trim()));
+
+/** What a note on a country's law names to check a clinic's right to practise by. */
+type LawToCheck = {
+	allowed_professions: readonly string[] | null;
+	registers: readonly object[];
+	asks_for_proof: boolean;
+};
+
+/**
+ * Whether there is anything to check a clinic's right to practise by: a note that names who may treat, a register, or a
+ * licence or certificate to ask for. Without it a clinic can be verified, with the badge "Identity checked". Same rule
+ * as private.can_check_right, which lists store the outcome of.
+ */
+export const canCheckRight = (law: LawToCheck | null): boolean =>
+	law !== null && (law.allowed_professions !== null || law.registers.length > 0 || law.asks_for_proof);
 
 /** Returns the checks that a clinic needs to be verified. The database enforces the same rule. */
-export function getRequiredChecks({ phone }: { phone: string | null }): CheckName[] {
-	return checkNames.filter((name) => name !== "insurance" && (name !== "phone" || phone !== null));
+export function getRequiredChecks({ phone }: { phone: string | null }, law: LawToCheck | null): CheckName[] {
+	const optional: CheckName[] = [
+		"insurance",
+		...(phone === null ? (["phone"] as const) : []),
+		...(canCheckRight(law) ? [] : (["licence"] as const)),
+	];
+	return checkNames.filter((name) => !optional.includes(name));
 }
 
 /** Formats "that the business exists, its address and its phone number"; null for no checks. */

@@ -43,12 +43,13 @@ const check = z.object({
 	source: optionalLine(limits.checkSource, "Where it was looked up"),
 	register: optionalLine(limits.registerName, "The name of a register"),
 	entry: optionalLine(limits.registerEntry, "An address or number"),
+	seen: optionalLine(limits.checkSource, "What you saw instead"),
 	why: optionalLine(limits.checkNote, "A reason"),
 });
 const checks = z.partialRecord(z.enum(checkNames), check).default({});
 const completeChecks = checks.refine(
 	({ licence }) => !licence || isComplete("licence", licence),
-	"Say in which register you looked up the right to practise, with the address or number of the entry.",
+	"Say in which register you looked up the right to practise, with the address or number of the entry, or what you saw instead.",
 );
 
 const text = z

@@ -95,6 +95,7 @@ const own: Partial<Record<MailKind, object>> = {
 };
 const clinic = {
 	...{ name: mark("name"), is_public: true, is_owner: true, on_review: true, on_reply_due: true, on_status: true },
+	right_checked: true,
 	review: { rating: 3, text: mark("review"), full_name: mark("full_name") },
 	...{ new_reviews: 3, reason: mark("why") },
 };

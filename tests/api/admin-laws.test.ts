@@ -9,6 +9,7 @@ const note = (change: object = {}) => ({
 	allowed_professions: ["doctor"] as string[] | null,
 	age_limit: "",
 	ask: "",
+	asks_for_proof: false,
 	registers: [{ name: "Register", url: "https://register.example", lists: "Doctors" }],
 	sources: [source],
 	...change,

@@ -33,7 +33,7 @@ describe("/api/favorites", () => {
 					lasers: [],
 					treatments: [treatment.name],
 					hours: "",
-					isVerified: true,
+					badge: "identity",
 					source: "",
 					website: null,
 				},

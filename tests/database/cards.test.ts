@@ -48,6 +48,8 @@ test("a card has the public facts that it shows, and no others", async () => {
 		picture_url: null,
 		verified: true,
 		is_questioned: false,
+		badge: "identity",
+		hides_treaters: false,
 		takes_enquiries: false,
 		average_rating: 0,
 		review_count: 0,

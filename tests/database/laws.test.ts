@@ -4,11 +4,13 @@ import { findAnyClinics } from "#database/queries/admin-clinics.ts";
 import { openCases } from "#database/queries/cases.ts";
 import { findClinicProfile, findCompared } from "#database/queries/clinics.ts";
 import { getDesk } from "#database/queries/desk.ts";
+import { findOwnClinic } from "#database/queries/own-clinic.ts";
 import { findCityPage, getCountryPage } from "#database/queries/places.ts";
 import { findClinicsBeside } from "#database/queries/search/beside-clinic.ts";
 import { searchClinics } from "#database/queries/search/search.ts";
 import { decideVerification, getVerificationCase } from "#database/queries/verification.ts";
 import { addLawNotes, lawNotes } from "#database/seed/laws.ts";
+import { getBadge } from "#domain/clinics/badge.ts";
 import { useDatabase } from "#tests/database.ts";
 import { claimsOf, createAdmin, createClinic, createPerson } from "#tests/factories.ts";
 
@@ -183,4 +185,86 @@ test("a reason of the desk brings the badge back until the clinic names others o
 	await asAdmin((db) => openCases(db, [id]));
 	await verify(checks);
 	expect(await isQuestioned()).toBe(false);
+});
+
+test("a clinic whose right to practise had nothing to be checked by reads “Identity checked” everywhere, until it is", async () => {
+	await database.asOwner((db) => sql`truncate law_notes, clinics cascade`.execute(db));
+	const admin = await createAdmin(database);
+	const owner = await createPerson(database);
+	const { id } = await createClinic(database, {
+		country_code: "PL",
+		city: "Łódź",
+		owner_id: owner.id,
+		status: "pending",
+	});
+	const asAdmin = <T>(work: Parameters<typeof database.asPerson<T>>[1]) => database.asPerson(claimsOf(admin), work);
+	const check = { on: "2026-11-20", note: null };
+	const verify = (licence?: object) =>
+		asAdmin(async (db) => {
+			await openCases(db, [id]);
+			const case_ = await db
+				.selectFrom("verifications")
+				.select("id")
+				.where("clinic_id", "=", id)
+				.where("decided_at", "is", null)
+				.executeTakeFirstOrThrow();
+			const { version } = (await getVerificationCase(db, case_.id)).clinic;
+			const checks = { exists: check, address: check, ...(licence && { licence: { ...check, ...licence } }) };
+			await decideVerification(db, case_.id, { version, decision: "verified", checks: checks as never });
+		});
+	/** The badge on each screen, the checks that the page names, and whether lists of verified clinics have it. */
+	async function look() {
+		const profile = await database.asVisitor((db) => findClinicProfile(db, id, 1));
+		const [compared] = await database.asVisitor((db) => findCompared(db, [id]));
+		const { clinics } = await database.asVisitor((db) => searchClinics(db, { country: "PL", page: 1, pageSize: 9 }));
+		const [listed] = await asAdmin((db) => findAnyClinics(db, { country: "PL" }));
+		const own = await database.asPerson(claimsOf(owner), findOwnClinic);
+		const badges = [profile, compared, own && { ...own, is_unchecked: false }].map((one) => one && getBadge(one));
+		return [...badges, clinics[0]?.badge, listed?.right_checked, profile?.verified_checks, profile?.register ?? null];
+	}
+	const identity = [...Array(4).fill("identity"), false, ["exists", "address"], null];
+	await verify();
+	expect(await look()).toEqual(identity);
+	const note = { country_code: "PL", rule: "", age_limit: "", ask: "Ask.", allowed_professions: null };
+	const sources = JSON.stringify([{ title: "Law", url: "https://law.example", checked_on: "2026-11-20" }]);
+	await asAdmin((db) =>
+		db
+			.insertInto("law_notes")
+			.values({ ...note, sources })
+			.execute(),
+	);
+	expect(await look()).toEqual(identity);
+	// the note has something to check by now, but nobody has checked
+	await asAdmin((db) => db.updateTable("law_notes").set({ asks_for_proof: true }).execute());
+	expect(await look()).toEqual(identity);
+	await expect(verify()).rejects.toThrow(/allowed to practise/);
+	await expect(verify({ register: "Izba", entry: " " })).rejects.toThrow(/allowed to practise/);
+	await verify({ seen: "certificate no. 7" });
+	const register = { name: null, entry: null, seen: "certificate no. 7", on: check.on };
+	const verified = [...Array(4).fill("verified"), true, ["exists", "address", "licence"], register];
+	expect(await look()).toEqual(verified);
+	// without the note nobody knows any more what that proves
+	const change = (columns: object) => asAdmin((db) => db.updateTable("law_notes").set(columns).execute());
+	await change({ asks_for_proof: false });
+	expect(await look()).toEqual(identity);
+	await change({ registers: JSON.stringify([{ name: "Izba", url: "https://izba.example", lists: "" }]) });
+	expect(await look()).toEqual(verified);
+	await asAdmin((db) => db.deleteFrom("law_notes").execute());
+	expect(await look()).toEqual(identity);
+});
+
+test("lists say where the law limits who may treat and a clinic doesn't say who does", async () => {
+	await database.asOwner((db) => sql`truncate law_notes, clinics cascade`.execute(db));
+	await addLawNotes(database);
+	for (const [country_code, treated_by] of [
+		["BE", []],
+		["BE", ["doctor"]],
+		["NL", []],
+	] as const)
+		await createClinic(database, { name: `${country_code}${treated_by}`, country_code, treated_by: [...treated_by] });
+	const { clinics } = await database.asVisitor((db) => searchClinics(db, { page: 1, pageSize: 9 }));
+	const look = (cards: typeof clinics) => cards.filter((one) => one.hides_treaters).map(({ name }) => name);
+	expect(look(clinics)).toEqual(["BE"]);
+	await database.asService((db) => db.updateTable("law_notes").set({ allowed_professions: null }).execute());
+	expect(look((await database.asVisitor((db) => searchClinics(db, { page: 1, pageSize: 9 }))).clinics)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll } from "vitest";
 import { addTreatmentGuides } from "#database/seed/guides.ts";
+import { addLawNotes } from "#database/seed/laws.ts";
 import { fillWithSampleData } from "#database/seed/sample/fill.ts";
 import { useDatabase } from "#tests/database.ts";
 
@@ -11,6 +12,7 @@ export function useSampleData(clinics: number, onStatement?: (statement: string)
 	const database = useDatabase({ onStatement: ({ query }) => onStatement?.(query.sql) });
 	beforeAll(async () => {
 		await addTreatmentGuides(database);
+		await addLawNotes(database);
 		await fillWithSampleData(database, clinics);
 	});
 	const query = async <Row>(statement: ReturnType<typeof sql<Row>>) =>

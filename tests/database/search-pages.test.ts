@@ -150,6 +150,8 @@ describe("pages of a search", () => {
 				treated_by: [],
 				doctor_name: null,
 				is_questioned: false,
+				badge: "identity",
+				hides_treaters: false,
 				takes_enquiries: false,
 				lasers: [],
 				treatments: ["cream", "laser"],

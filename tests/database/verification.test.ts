@@ -66,7 +66,18 @@ describe("verification", () => {
 	});
 
 	test("a clinic is not verified before the required checks are done", async () => {
-		const { clinic, id } = await submit(database, { phone: "+49 30 123" });
+		await database.asService((db) =>
+			db
+				.insertInto("law_notes")
+				.values({
+					country_code: "GB",
+					ask: "Ask.",
+					asks_for_proof: true,
+					sources: '[{"url":"https://law.example","title":"Law","checked_on":"2026-11-20"}]',
+				})
+				.execute(),
+		);
+		const { clinic, id } = await submit(database, { phone: "+44 20 123", country_code: "GB" });
 		const { phone: _, ...others } = allChecks;
 		await expect(verify(id, others)).rejects.toMatchObject({
 			code: "invalid",
@@ -80,12 +91,12 @@ describe("verification", () => {
 		}
 		expect((await clinicOf(database, clinic.id)).status).toBe("pending");
 		// without a number there is none to check
-		const silent = await submit(database);
+		const silent = await submit(database, { country_code: "GB" });
 		await verify(silent.id, others);
 		expect((await clinicOf(database, silent.clinic.id)).verified_checks).toEqual(["exists", "address", "licence"]);
 		// what admins note for each other, and who they are, stays with them
 		const profile = await database.asVisitor((db) => findClinicProfile(db, silent.clinic.id, 1));
-		expect(profile?.register).toEqual({ name: "GMC medical register", entry: "7654321", on: "2026-11-20" });
+		expect(profile?.register).toEqual({ name: "GMC medical register", entry: "7654321", seen: null, on: "2026-11-20" });
 	});
 
 	test("a rejected clinic is put right, comes back and is verified", async () => {

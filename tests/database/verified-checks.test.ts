@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { findClinicProfile } from "#database/queries/clinics.ts";
 import { findOwnClinic } from "#database/queries/own-clinic.ts";
 import { decideVerification, getVerificationCase } from "#database/queries/verification.ts";
+import { addLawNotes } from "#database/seed/laws.ts";
 import { useDatabase } from "#tests/database.ts";
 import { claimsOf, createAdmin } from "#tests/factories.ts";
 import { allChecks, clinicOf, findOpenCase, type Person, submit } from "./verification-cases.ts";
@@ -14,6 +15,7 @@ describe("what the page says was checked", () => {
 	let admin: Person;
 	beforeEach(async () => {
 		admin = await createAdmin(database);
+		await addLawNotes(database);
 	});
 	const verify = async (id: string) =>
 		database.asPerson(claimsOf(admin), async (db) => {
@@ -21,7 +23,7 @@ describe("what the page says was checked", () => {
 			await decideVerification(db, id, { version, decision: "verified", checks: allChecks });
 		});
 	const submitVerified = async () => {
-		const submitted = await submit(database, { phone, country_code: "DE" });
+		const submitted = await submit(database, { phone, country_code: "GB" });
 		await verify(submitted.id);
 		return submitted;
 	};
@@ -66,7 +68,7 @@ describe("what the page says was checked", () => {
 		await change(clinic.id, { phone: null }, owner);
 		expect(await readPage(clinic.id)).toEqual(withoutPhone);
 		// nor can one be checked that is not there
-		const silent = await submit(database);
+		const silent = await submit(database, { country_code: "GB" });
 		await verify(silent.id);
 		expect(await readPage(silent.clinic.id)).toEqual(withoutPhone);
 	});

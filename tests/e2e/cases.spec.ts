@@ -69,6 +69,10 @@ test("five clinics that nobody owns are ticked, put into their country, opened, 
 	expect(await findViolations(desk)).toEqual([]);
 	for (const width of [360, 1280]) await expectToFit(desk, width);
 
+	const source = { url: "https://law.example", title: "Law", checked_on: "2026-11-20" };
+	const registers = [{ name: "Directorate of Health", url: "https://health.example", lists: "" }];
+	const law = { rule: "", allowed_professions: null, age_limit: "", ask: "", registers, sources: [source] };
+	await callAsAdmin(request, "PUT", "/admin/laws/IS", law);
 	await desk.goto("/admin/verification?country=IS");
 	for (const name of names) await desk.getByLabel(`Tick ${name}`).check();
 	await desk.getByRole("button", { name: "Verify together" }).click();

@@ -3,10 +3,11 @@ import { Tick, type Ticks } from "#app/components/ticks.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { SelectField, TextField } from "#app/components/ui/field.tsx";
 import { Flag } from "#app/components/ui/flag.tsx";
-import { VerifiedBadge } from "#app/shared/clinic/badge.tsx";
-import * as clinicTexts from "#app/shared/clinic/texts.ts";
+import { ClinicBadge } from "#app/shared/clinic/badge.tsx";
+import { badgeNames } from "#app/shared/clinic/texts.ts";
 import { WalkList } from "#app/shared/desk/admin-page.tsx";
 import type { FoundClinic } from "#database/queries/admin-clinics.ts";
+import { getBadge } from "#domain/clinics/badge.ts";
 import { type ClinicStatus, isPublic } from "#domain/clinics/status.ts";
 import { formatDate } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
@@ -67,7 +68,7 @@ export function ClinicList({ clinics, hrefOf, ticks }: Props) {
 const statusNames: Record<ClinicStatus, string> = adminTexts.statuses;
 
 /** Status name of a pending clinic that was imported and that nobody has checked since. Visitors read the same. */
-const uncheckedName = clinicTexts.badgeNotYetChecked;
+const uncheckedName = badgeNames.unchecked;
 
 /** The list's filters, apart from the search words. */
 const filters: { name: "country" | "status" | "owner"; label: string; options: [string, string][] }[] = [
@@ -75,11 +76,7 @@ const filters: { name: "country" | "status" | "owner"; label: string; options: [
 	{
 		name: "status",
 		label: adminTexts.status,
-		options: [
-			["unchecked", uncheckedName],
-			["questioned", clinicTexts.badgeQuestioned],
-			...Object.entries(statusNames),
-		],
+		options: [["unchecked", uncheckedName], ["questioned", badgeNames.questioned], ...Object.entries(statusNames)],
 	},
 	{
 		name: "owner",
@@ -128,15 +125,11 @@ export function ClinicFilters({ params }: { params: ListParams }) {
 }
 
 /** The fields of a clinic that make up its status. */
-type StatusFields = { status: ClinicStatus; is_unchecked: boolean; is_questioned?: boolean };
+type StatusFields = { status: ClinicStatus; is_unchecked: boolean; is_questioned?: boolean; right_checked: boolean };
 
 /** Returns the name of a clinic's status, as visitors read it. */
 export const getStatusName = ({ status, is_unchecked, is_questioned }: StatusFields) =>
-	is_questioned
-		? clinicTexts.badgeQuestioned
-		: status === "pending" && is_unchecked
-			? uncheckedName
-			: statusNames[status];
+	is_questioned ? badgeNames.questioned : status === "pending" && is_unchecked ? uncheckedName : statusNames[status];
 
 /** The parameters in the list's address; empty if missing. `before` is the id of the last clinic on the page before. */
 type ListParams = { q: string; country: string; status: string; owner: string; before: string };
@@ -166,9 +159,9 @@ export const getListHref = (params: Partial<ListParams>) =>
 
 /** Shows a clinic's status. */
 export function ClinicStatusBadge({ clinic }: { clinic: StatusFields }) {
-	const { status, is_unchecked, is_questioned } = clinic;
+	const { status, is_questioned = false } = clinic;
 	if (isPublic(clinic))
-		return <VerifiedBadge isVerified={status === "verified"} isUnchecked={is_unchecked} isQuestioned={is_questioned} />;
+		return <ClinicBadge badge={getBadge({ ...clinic, verified: status === "verified", is_questioned })} />;
 	return (
 		<span className="inline-flex whitespace-nowrap rounded-full bg-danger-tint px-2.5 py-0.5 font-semibold text-danger text-sm">
 			{statusNames[status]}

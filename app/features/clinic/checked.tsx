@@ -3,12 +3,12 @@ import type { ClinicProfile } from "#database/queries/clinics.ts";
 import { isWebAddress } from "#domain/clinics/fields.ts";
 import { formatAllowedTreaters, hasNoAllowedTreater } from "#domain/clinics/practice.ts";
 import { formatDate } from "#domain/format.ts";
-import { checkNames, checks } from "#domain/verification/rules.ts";
+import { canCheckRight, checkNames, checks } from "#domain/verification/rules.ts";
 import * as profileTexts from "./texts.tsx";
 
 /** What we checked of a clinic, each part with its day and source; nothing for an unverified clinic. */
 export function Checked({ clinic }: { clinic: ClinicProfile }) {
-	const { verified_at, verified_checks, register, looked_up, treated_by, law } = clinic;
+	const { verified_at, verified_checks, register, looked_up, treated_by, law, right_checked } = clinic;
 	if (!verified_at) return null;
 	const sourceOf = (check: (typeof checkNames)[number]) => {
 		if (check === "licence" && register) return { on: register.on, ...toLink(register) };
@@ -49,13 +49,19 @@ export function Checked({ clinic }: { clinic: ClinicProfile }) {
 				hasNoAllowedTreater(treated_by, law.allowed_professions) && (
 					<p className="mt-3 text-sm">{profileTexts.excused(formatAllowedTreaters(law.allowed_professions))}</p>
 				)}
+			{!right_checked && <p className="mt-3 text-sm">{profileTexts.rightNotChecked(canCheckRight(law))}</p>}
 			<p className="mt-3 text-sm">{profileTexts.verifiedOn(formatDate(verified_at))}</p>
 		</section>
 	);
 }
 
-/** Returns the name and link of a clinic's entry in a register, or name and number if the entry has no page. */
-const toLink = ({ name, entry }: NonNullable<ClinicProfile["register"]>) =>
-	isWebAddress(entry) ? { name, url: entry } : { name: `${name} (${entry})`, url: null };
+/**
+ * Returns the name and link of a clinic's entry in a register, or name and number if the entry has no page, or what was
+ * seen instead.
+ */
+const toLink = ({ name, entry, seen }: NonNullable<ClinicProfile["register"]>) => {
+	if (!name || !entry) return { name: profileTexts.seenInstead(seen ?? ""), url: null };
+	return isWebAddress(entry) ? { name, url: entry } : { name: `${name} (${entry})`, url: null };
+};
 
 const getHost = (url: string) => url.replace(/^https?:\/\/(www\.)?/i, "").split(/[/?#]/)[0] ?? "";

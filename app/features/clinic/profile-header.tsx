@@ -2,9 +2,10 @@ import { href, Link } from "react-router";
 import * as texts from "#app/components/texts.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { VerifiedBadge } from "#app/shared/clinic/badge.tsx";
+import { ClinicBadge } from "#app/shared/clinic/badge.tsx";
 import { RatingLine } from "#app/shared/reviews/rating-line.tsx";
 import type { ClinicProfile } from "#database/queries/clinics.ts";
+import { getBadge } from "#domain/clinics/badge.ts";
 import { formatAllowedTreaters, printProfessions } from "#domain/clinics/practice.ts";
 import { isWebsiteLinked } from "#domain/clinics/status.ts";
 import { formatMonth } from "#domain/format.ts";
@@ -30,11 +31,7 @@ export function ProfileHeader({ clinic, facts, children }: Props) {
 				<div className="min-w-0 space-y-1.5">
 					<h1 className="wrap-anywhere text-3xl sm:text-4xl">{clinic.name}</h1>
 					<p className="wrap-anywhere flex flex-wrap items-center gap-x-4 gap-y-1.5">
-						<VerifiedBadge
-							isVerified={clinic.verified}
-							isUnchecked={clinic.is_unchecked}
-							isQuestioned={clinic.is_questioned}
-						/>
+						<ClinicBadge badge={getBadge(clinic)} />
 						<span className="inline-flex items-center gap-1.5 text-faded">
 							<Icon name="map-pin" className="size-4" />
 							{clinic.city}, {getCountryName(clinic.country_code)}

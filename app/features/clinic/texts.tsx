@@ -54,6 +54,11 @@ export const lasersHere = (lasers: string) => `Lasers here: ${lasers}`;
 export const whatWeChecked = "What we checked";
 export const verifiedOn = (date: string) => `Verified on ${date}. We check every verified clinic again after a year.`;
 
+export const seenInstead = (what: string) => `no register lists them, we saw: ${what}`;
+/** `canCheck`: whether we know something to check it by. */
+export const rightNotChecked = (canCheck: boolean) =>
+	`“Identity checked” means that we ${canCheck ? "haven't checked" : "had nothing to check"} its right to practise${canCheck ? "" : " by"}. Ask who will treat you, and to see their licence or training.`;
+
 export const openingHours = "Opening Hours";
 export const openingHoursTable = "Opening hours";
 

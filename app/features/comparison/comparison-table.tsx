@@ -3,7 +3,7 @@ import { href, Link } from "react-router";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import { Stars } from "#app/components/ui/stars.tsx";
-import { VerifiedBadge } from "#app/shared/clinic/badge.tsx";
+import { ClinicBadge } from "#app/shared/clinic/badge.tsx";
 import { RatingHistogram } from "#app/shared/reviews/rating-histogram.tsx";
 import { SessionPrice } from "#app/shared/tattoo/session-price.tsx";
 import { getPhoneHref } from "#domain/clinics/contact.ts";
@@ -40,7 +40,7 @@ export function ComparisonTable({ clinics, from, hrefWithout }: Props) {
 	}
 	const others = [
 		fact(tableTexts.comparisonTableRating, ["rating", "reviews", "histogram"], printRating),
-		fact(tableTexts.comparisonTableChecked, ["verifiedOn", "checked", "isUnchecked", "isQuestioned"], printCheck),
+		fact(tableTexts.comparisonTableChecked, ["verifiedOn", "checked", "badge"], printCheck),
 		fact(tableTexts.comparisonTableTreatments, ["treatments"], printTreatments),
 		fact(tableTexts.comparisonTableLasers, ["lasers"], ({ lasers }) => printList(lasers)),
 		fact(tableTexts.comparisonTableLanguages, ["languages"], ({ languages }) => printList(languages)),
@@ -182,13 +182,13 @@ const printRating = ({ rating, reviews, histogram }: PrintedClinic) =>
 		</>
 	);
 
-const printCheck = ({ verifiedOn, checked, isUnchecked, isQuestioned }: PrintedClinic) => (
+const printCheck = ({ verifiedOn, checked, badge }: PrintedClinic) => (
 	<>
-		<VerifiedBadge isVerified={verifiedOn !== ""} isUnchecked={isUnchecked} isQuestioned={isQuestioned} />
+		<ClinicBadge badge={badge} />
 		<small>
 			{verifiedOn
 				? tableTexts.comparisonTableCheckedOn(verifiedOn, checked)
-				: isQuestioned
+				: badge === "questioned"
 					? tableTexts.comparisonTableQuestioned
 					: tableTexts.comparisonTableNotChecked}
 		</small>

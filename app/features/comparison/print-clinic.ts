@@ -1,4 +1,5 @@
 import type { ComparedClinic } from "#database/queries/clinics.ts";
+import { getBadge } from "#domain/clinics/badge.ts";
 import { getLanguageName } from "#domain/clinics/languages.ts";
 import { formatWeek, getOpenState } from "#domain/clinics/opening-hours.ts";
 import { printLasers, printProfessions } from "#domain/clinics/practice.ts";
@@ -34,8 +35,7 @@ export function printClinic(clinic: ComparedClinic, now: Date) {
 		/** The day of our check, "7 Mar 2026", and its parts. */
 		verifiedOn: clinic.verified_at ? formatDate(clinic.verified_at) : "",
 		checked: describeChecks(clinic.verified_checks) ?? "",
-		isUnchecked: clinic.is_unchecked,
-		isQuestioned: clinic.is_questioned,
+		badge: getBadge(clinic),
 		/** The fresh prices of laser sessions, as `printPrices` returns them. */
 		prices,
 		/** The price of a session, if all prices are old. */

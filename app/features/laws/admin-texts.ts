@@ -9,6 +9,8 @@ export const lawFieldsAllowedNote =
 	"A verified clinic that names only others reads “Being checked again” from now on, and waits under Clinics.";
 export const lawFieldsAgeLimits = "Age limits";
 export const lawFieldsAsk = "What to ask a clinic";
+export const lawFieldsAsksForProof =
+	"This names a licence or certificate. Without one, a register or who may treat, clinics here read “Identity checked”, not “Verified”.";
 export const lawFieldsRegisters = "Registers";
 export const lawFieldsRegistersHint = "Where anyone can look up who may practise.";
 export const lawFieldsRegisterName = (number: number) => `Name of register ${number}`;

@@ -3,6 +3,7 @@ import { RowList } from "#app/components/row-list.tsx";
 import { Section } from "#app/components/section.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
+import { TickField } from "#app/components/ui/tick-field.tsx";
 import { SourceRows } from "#app/shared/sources/source-rows.tsx";
 import { professionNames } from "#domain/clinics/practice.ts";
 import { limits } from "#domain/limits.ts";
@@ -42,6 +43,12 @@ export function LawFields({ form }: Props) {
 					{...propsOf("age_limit")}
 				/>
 				<TextAreaField label={adminTexts.lawFieldsAsk} rows={4} maxLength={limits.lawText} {...propsOf("ask")} />
+				<TickField
+					name="asks_for_proof"
+					label={adminTexts.lawFieldsAsksForProof}
+					checked={values.asks_for_proof}
+					onChange={(event) => edit({ asks_for_proof: event.target.checked })}
+				/>
 			</Section>
 			<Section className="space-y-4" title={adminTexts.lawFieldsRegisters} intro={adminTexts.lawFieldsRegistersHint}>
 				<RowList

@@ -9,6 +9,7 @@ export type LawValues = {
 	allowed_professions: Profession[];
 	age_limit: string;
 	ask: string;
+	asks_for_proof: boolean;
 	registers: Row<LawNote["registers"][number]>[];
 	sources: Row<LawNote["sources"][number]>[];
 };
@@ -17,8 +18,9 @@ const addKeys = <T>(rows: T[]): Row<T>[] => rows.map((row, key) => ({ ...row, ke
 
 export function toValues(note: EditedLaw | undefined): LawValues {
 	const { rule = "", allowed_professions, age_limit = "", ask = "", registers = [], sources = [] } = note ?? {};
+	const asks_for_proof = note?.asks_for_proof ?? false;
 	const rows = { registers: addKeys(registers), sources: addKeys(sources) };
-	return { rule, age_limit, ask, allowed_professions: allowed_professions ?? [], ...rows };
+	return { rule, age_limit, ask, asks_for_proof, allowed_professions: allowed_professions ?? [], ...rows };
 }
 
 /** Returns the note to save or preview. */

@@ -22,9 +22,11 @@ export const howWeCheckIntro =
 export const howWeCheckClinics = "Clinics";
 export const howWeCheckFailed = "We couldn't load this page. Please try again.";
 export const howWeCheckVerified =
-	"A person checks that the business exists, that the address and phone number belong to it, and that it's allowed to practise in its country. Then it gets the “Verified” badge, and its page says what we checked and when. If we don't check it again within twelve months, it loses the badge.";
+	"A person checks that the business exists, that the address and phone number belong to it, and that it's allowed to practise in its country: by a register, or a licence or certificate that we saw. Then it gets the “Verified” badge, and its page says what we checked, by what, and when. If we don't check it again within twelve months, it loses the badge.";
+export const howWeCheckIdentity =
+	"Where we know nothing that the right to practise could be checked by (neither who may treat, nor a register, a licence or a certificate to ask for), a clinic whose other details we checked gets another badge: “Identity checked”. Lists and numbers of verified clinics include both.";
 export const howWeCheckTreaters =
-	"Where we know which professions a country's law lets use a laser on skin, a clinic must name one of them, or the person who checks it writes down why it may practise all the same. If a verified clinic names only others, it's marked “Being checked again” until that is settled.";
+	"Where we know which professions a country's law lets use a laser on skin, a clinic must name one of them, or the person who checks it writes down why it may practise all the same. If a verified clinic names only others, it's marked “Being checked again” until that is settled. If a clinic there doesn't say who treats, lists say so.";
 export const howWeCheckUnverified =
 	"A clinic we haven't checked is marked “Not verified” and left out of most lists. Imported clinics are marked “Not yet checked”, with their source, and shown where a country has no verified clinic yet.";
 export const howWeCheckFree = (details: ReactNode) => (

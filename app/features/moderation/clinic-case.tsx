@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import * as clinicTexts from "#app/shared/clinic/texts.ts";
+import { badgeNames } from "#app/shared/clinic/texts.ts";
 import type { CaseReport, ClinicCase } from "#database/queries/moderation.ts";
 import { profileLabels } from "#domain/clinics/details.ts";
 import { clinicCaseReasons } from "#domain/moderation/report-reasons.ts";
@@ -26,10 +26,7 @@ export function ClinicArticle({ item, onDecided }: { item: ClinicCase; onDecided
 		<CaseArticle
 			item={{ ...item, reports: item.reports.map(describeReport) }}
 			label={texts.label(clinic.name)}
-			about={texts.standing(
-				clinic.is_unchecked ? clinicTexts.badgeNotYetChecked : texts[clinic.status],
-				clinic.has_owner,
-			)}
+			about={texts.standing(clinic.is_unchecked ? badgeNames.unchecked : texts[clinic.status], clinic.has_owner)}
 			ownCase={texts.own}
 			reasons={clinicCaseReasons}
 			onDecided={onDecided}

@@ -5,6 +5,7 @@ export const clinicCardTreats = (who: string, doctor?: string) =>
 	who
 		? `${/^A/.test(who) ? "An" : "A"} ${who.toLowerCase()} treats${doctor ? `: ${doctor}` : ""}`
 		: "Who treats is not stated";
+export const clinicCardHidesTreaters = "Doesn't say who treats, which the law limits here";
 export const clinicCardNoLasers = "Lasers not stated";
 export const clinicCardNoHours = "Opening hours not stated";
 export const clinicCardTakesQuestions = "Answers questions here";

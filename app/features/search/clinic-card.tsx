@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { ListLink } from "#app/components/ui/list-link.tsx";
-import { VerifiedBadge } from "#app/shared/clinic/badge.tsx";
+import { ClinicBadge } from "#app/shared/clinic/badge.tsx";
 import { CardPicture } from "#app/shared/clinic/card-picture.tsx";
 import { RatingLine } from "#app/shared/reviews/rating-line.tsx";
 import { SessionPrice } from "#app/shared/tattoo/session-price.tsx";
@@ -22,7 +22,7 @@ export type CardProps = {
  * and classes: app/styles/components.css selects by element, and tests/http/pages.test.ts limits the size of the HTML.
  */
 export function ClinicCard({ clinic, headingLevel: Heading = "h2", linksWebsite = false, acts }: CardProps) {
-	const { id, name, website, isVerified, source, prices } = clinic;
+	const { id, name, website, source, prices } = clinic;
 	const path = href("/clinic/:id", { id });
 	return (
 		<article className="card">
@@ -32,14 +32,20 @@ export function ClinicCard({ clinic, headingLevel: Heading = "h2", linksWebsite 
 			</Heading>
 			<p className="place">{clinic.place.join(" · ")}</p>
 			<RatingLine rating={clinic.rating} reviews={clinic.reviews} />
-			<VerifiedBadge isVerified={isVerified} isUnchecked={source !== ""} isQuestioned={clinic.isQuestioned} />
+			<ClinicBadge badge={clinic.badge} />
 			{prices ? (
 				<SessionPrice as="p" className="price" prices={prices} />
 			) : (
 				<p className="price">{clinic.hasOldPrice ? priceIsOld : priceNotStated}</p>
 			)}
 			<p className="facts">
-				<span className="icon-before i-stethoscope">{cardTexts.clinicCardTreats(clinic.treatedBy, clinic.doctor)}</span>
+				{clinic.hidesTreaters ? (
+					<span className="icon-before i-triangle-alert text-on-caution">{cardTexts.clinicCardHidesTreaters}</span>
+				) : (
+					<span className="icon-before i-stethoscope">
+						{cardTexts.clinicCardTreats(clinic.treatedBy, clinic.doctor)}
+					</span>
+				)}
 				<span className="icon-before i-zap">{clinic.lasers.join(" ") || cardTexts.clinicCardNoLasers}</span>
 				<span className="icon-before i-clock">{clinic.hours || cardTexts.clinicCardNoHours}</span>
 				{clinic.takesQuestions && (

@@ -15,7 +15,9 @@ export function NearClinics({ clinics, title, ...card }: Props) {
 		<section className="mt-12 border-line border-t pt-8 print:hidden">
 			<h2 className="text-2xl">{title}</h2>
 			<p className="mt-1 mb-4 text-faded text-sm">
-				{clinics.every(({ isVerified }) => isVerified) ? cardTexts.nearClinicsVerified : cardTexts.nearClinicsAny}
+				{clinics.every(({ badge }) => badge === "verified" || badge === "identity")
+					? cardTexts.nearClinicsVerified
+					: cardTexts.nearClinicsAny}
 			</p>
 			<ul className="three-cards">
 				{clinics.map((clinic) => (

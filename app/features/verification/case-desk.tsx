@@ -58,7 +58,7 @@ function OpenCase({ item, userId, country }: Props) {
 	const { revalidate } = useRevalidator();
 	const { draft, change, forget } = useCaseDraft(item, userId);
 	const isChange = item.kind === "change";
-	const required = getRequiredChecks(item.clinic);
+	const required = getRequiredChecks(item.clinic, item.law);
 	const allowed = item.law?.allowed_professions;
 	const needsReason = hasNoAllowedTreater(item.clinic.treated_by, allowed);
 	const missing = required.filter((name) => !isDone(draft, name, needsReason));

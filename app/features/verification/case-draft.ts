@@ -60,8 +60,8 @@ export function getDoneChecks({ checks }: CaseDraft): Checks {
 		checkNames.flatMap((name) => {
 			const check = checks[name];
 			if (!check?.isDone) return [];
-			const { on, note, source, register, entry, why } = check;
-			const lookedUp = name === "licence" ? { register, entry, why } : { source: source || null };
+			const { on, note, source, register, entry, seen, why } = check;
+			const lookedUp = name === "licence" ? { register, entry, seen, why } : { source: source || null };
 			return [[name, { on, note: note || null, ...lookedUp }]];
 		}),
 	);

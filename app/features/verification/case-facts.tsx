@@ -5,8 +5,9 @@ import { OutsideLink } from "#app/components/outside-link.tsx";
 import { Fact, Facts, Section } from "#app/components/section.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import { describeFailure } from "#app/lib/api-failure.ts";
-import { VerifiedBadge } from "#app/shared/clinic/badge.tsx";
+import { ClinicBadge } from "#app/shared/clinic/badge.tsx";
 import type { DecidedCase, LikelyDuplicate } from "#database/queries/verification.ts";
+import { getBadge } from "#domain/clinics/badge.ts";
 import { isWebAddress } from "#domain/clinics/fields.ts";
 import { isPublic } from "#domain/clinics/status.ts";
 import { kindNames } from "#domain/desk/kinds.ts";
@@ -83,7 +84,9 @@ export function Duplicates({ duplicates }: { duplicates: LikelyDuplicate[] }) {
 								{isPublic(clinic) ? (
 									<>
 										<OutsideLink href={href("/clinic/:id", { id: clinic.id })}>{clinic.name}</OutsideLink>
-										<VerifiedBadge isVerified={clinic.status === "verified"} isUnchecked={clinic.is_unchecked} />
+										<ClinicBadge
+											badge={getBadge({ ...clinic, verified: clinic.status === "verified", is_questioned: false })}
+										/>
 									</>
 								) : (
 									<>

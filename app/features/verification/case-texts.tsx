@@ -58,15 +58,18 @@ export const checklist = "Checklist";
 export const requiredChecksDone = (done: number, length: number) => `${done} of ${length} required`;
 export const checkedOn = "Checked on";
 export const noteForAdmins = "Note (for admins)";
-export const registerOrAuthorityRequired = "Register or authority (required)";
-export const linkOrNumberOfEntry = "Link or number of the entry (required)";
+export const registerOrAuthority = "Register or authority";
+export const linkOrNumberOfEntry = "Link or number of the entry";
+export const seenInstead = "Seen instead, if no register lists them";
 export const publicPageShowsBoth =
-	"The public page shows both, with the day below. Fill in both to complete this check.";
+	"The public page shows this, with the day below. Fill in register and entry, or what you saw instead: “certificate of …, no. …”.";
 export const whereYouLookedItUp = "Where you looked it up";
 export const sourceExample = "https://… or “Called on …”";
 export const publicPageShowsDay = "The public page shows the day, and links the page if this is one.";
 export const noLaw =
 	"We haven't checked the law here yet. Ask the clinic for a licence or certificate, and the authority that supervises lasers.";
+export const nothingToCheckBy =
+	"Nothing to check the right to practise by: our note on the law names neither who may treat, nor a register, a licence or a certificate. The clinic will read “Identity checked”. Under Laws you can write what you know.";
 export const noRegister = "We know of no public register for the whole country.";
 export const whatLawSays = (date: string) => `What the law says, looked up on ${date}; not legal advice`;
 export const whyTheyMayPractise = "Why they may practise all the same (required)";

@@ -6,7 +6,7 @@ import { formatAllowedTreaters } from "#domain/clinics/practice.ts";
 import { formatDate } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import { getCheckedOn } from "#domain/sources.ts";
-import { type Check, type CheckName, checkNames, checks as texts } from "#domain/verification/rules.ts";
+import { type Check, type CheckName, canCheckRight, checkNames, checks as texts } from "#domain/verification/rules.ts";
 import { type CaseDraft, getToday, isDone } from "./case-draft.ts";
 import * as caseTexts from "./case-texts.tsx";
 
@@ -28,6 +28,7 @@ export function Checklist({ draft, required, law, needsReason, website, onChange
 		const before = checks[name] ?? { isDone: false, on: getToday(), note: null };
 		onChange({ ...checks, [name]: { ...before, ...changes } });
 	}
+	const isOffered = (name: CheckName) => name !== "licence" || canCheckRight(law);
 	const done = required.filter((name) => isDone(draft, name, needsReason)).length;
 	return (
 		<Section
@@ -37,7 +38,7 @@ export function Checklist({ draft, required, law, needsReason, website, onChange
 			}
 		>
 			<ol className="divide-y divide-line">
-				{checkNames.map((name, index) => {
+				{checkNames.filter(isOffered).map((name, index) => {
 					const check = checks[name];
 					return (
 						<li key={name} className="py-2">
@@ -112,6 +113,12 @@ export function Checklist({ draft, required, law, needsReason, website, onChange
 					);
 				})}
 			</ol>
+			{!canCheckRight(law) && (
+				<div className="text-sm">
+					<p>{caseTexts.nothingToCheckBy}</p>
+					<LawSummary law={law} />
+				</div>
+			)}
 		</Section>
 	);
 }
@@ -122,12 +129,15 @@ type RegisterProps = {
 	onChange: (changes: Partial<Check>) => void;
 };
 
-/** The register and the entry that prove the right to practise. Without both, the tick does not count. */
+/**
+ * What proves the right to practise: a register and an entry, or what was seen instead. Without either, the tick does
+ * not count.
+ */
 function RegisterFields({ check, registers, onChange }: RegisterProps) {
 	return (
 		<div className="grid gap-2 sm:max-lg:grid-cols-2">
 			<TextField
-				label={caseTexts.registerOrAuthorityRequired}
+				label={caseTexts.registerOrAuthority}
 				maxLength={limits.registerName}
 				list="known-registers"
 				value={check.register ?? ""}
@@ -143,6 +153,12 @@ function RegisterFields({ check, registers, onChange }: RegisterProps) {
 				maxLength={limits.registerEntry}
 				value={check.entry ?? ""}
 				onChange={(event) => onChange({ entry: event.target.value })}
+			/>
+			<TextField
+				label={caseTexts.seenInstead}
+				maxLength={limits.checkSource}
+				value={check.seen ?? ""}
+				onChange={(event) => onChange({ seen: event.target.value })}
 			/>
 			<p className="text-faded text-sm sm:max-lg:col-span-2">{caseTexts.publicPageShowsBoth}</p>
 		</div>

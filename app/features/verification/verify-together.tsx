@@ -124,13 +124,14 @@ type FormProps = {
 function JointForm({ cases, country, typed, onDone, onCancel }: FormProps) {
 	const required: CheckName[] = ["exists", "address"];
 	if (cases.some(({ has_phone }) => has_phone)) required.push("phone");
+	const licensed = cases.filter((item) => item.can_check_right);
 	const submission = useSubmission(async (data) => {
 		const read = (name: string) => String(data.get(name) ?? "").trim();
 		const on = read("on");
 		if (!on) return { message: adminTexts.enterDateOfChecks, field: "on" };
 		const missing = required.find((name) => !read(name));
 		if (missing) return { message: adminTexts.sayWhereYouLookedItUp, field: missing };
-		const incomplete = cases.find(({ id }) => !read(`register-${id}`) || !read(`entry-${id}`));
+		const incomplete = licensed.find(({ id }) => !read(`register-${id}`) || !read(`entry-${id}`));
 		if (incomplete) {
 			const field = `${read(`register-${incomplete.id}`) ? "entry" : "register"}-${incomplete.id}`;
 			return { message: adminTexts.registerMissing(incomplete.name), field };
@@ -195,9 +196,9 @@ function JointForm({ cases, country, typed, onDone, onCancel }: FormProps) {
 					/>
 				))}
 			</div>
-			<fieldset className="space-y-3">
+			<fieldset className="space-y-3" hidden={licensed.length === 0}>
 				<legend className="font-semibold">{adminTexts.eachHasItsOwnEntry(texts.licence.label)}</legend>
-				{cases.map(({ id, name, city }) => (
+				{licensed.map(({ id, name, city }) => (
 					<div key={id} className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
 						<p className="sm:col-span-2">
 							<Link to={getCaseHref(id, country)} target="_blank" className="text-link wrap-anywhere">

@@ -1,6 +1,10 @@
-// Whether a clinic was checked by us.
+import type { Badge } from "#domain/clinics/badge.ts";
 
-export const badgeVerified = "Verified";
-export const badgeNotYetChecked = "Not yet checked";
-export const badgeQuestioned = "Being checked again";
-export const badgeNotVerified = "Not verified";
+/** Whether and how far a clinic was checked by us. /how-we-check says what each means. */
+export const badgeNames: Record<Badge, string> = {
+	verified: "Verified",
+	identity: "Identity checked",
+	questioned: "Being checked again",
+	unchecked: "Not yet checked",
+	unverified: "Not verified",
+};

@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { getBadge } from "#domain/clinics/badge.ts";
 import type { StoredCard, StoredPrice } from "#domain/clinics/card.ts";
 import type { OpeningHours } from "#domain/clinics/opening-hours.ts";
 import type { Db } from "../../connection.ts";
@@ -13,7 +14,7 @@ export const priceColumns = ["treatment_ids", "price_mins", "price_maxs", "price
 export const cardColumns = [
 	...(["id", "tier", "name", "country_code", "city", "locality", "address", "website", "is_pinned"] as const),
 	...(["verified_at", "languages"] as const),
-	...(["average_rating", "review_count", "is_questioned"] as const),
+	...(["average_rating", "review_count", "is_questioned", "right_checked", "hides_treaters"] as const),
 	...priceColumns,
 	...(["price_from", "price_on", "currency", "treated_by", "doctor_name", "lasers"] as const),
 	...(["opening_hours", "time_zone", "takes_enquiries"] as const),
@@ -33,6 +34,8 @@ export function toCard(row: CardRow, guides: Guide[]): StoredCard {
 		...{ address: row.address, website: row.website, logo_url: row.logo_url, picture_url: row.picture_url },
 		verified: row.tier === "verified" && !row.is_questioned,
 		is_questioned: row.is_questioned,
+		badge: getBadge({ ...row, verified: row.tier === "verified", is_unchecked: row.tier === "unchecked" }),
+		hides_treaters: row.hides_treaters,
 		verified_at: row.is_questioned ? null : (row.verified_at?.toISOString() ?? null),
 		average_rating: row.average_rating,
 		review_count: row.review_count,

@@ -1,9 +1,7 @@
 import type { Faker } from "@faker-js/faker";
-import { hasNoAllowedTreater } from "#domain/clinics/practice.ts";
 import { isLaserSession } from "#domain/clinics/prices.ts";
 import { getDayAgo } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
-import { lawNotes } from "../laws.ts";
 import texts from "./data/texts.json" with { type: "json" };
 import { calendar, makeRandomId, toTimestamp } from "./ids.ts";
 import { makeOwner } from "./people.ts";
@@ -71,7 +69,7 @@ export function makeClinic(
 	const [latitude, longitude] = address || chance(0.5) ? makePosition(faker, city) : [null, null];
 	const logo = chance(0.6) ? faker.helpers.arrayElement(logoPaths) : null;
 	const offered = pickTreatments(faker, treatments);
-	const profile = makeProfile(faker, name, city, offered);
+	const profile = makeProfile(faker, { name, city, isVerified }, offered);
 	// a third of all clinics has an owner, who takes questions
 	const owner =
 		isVerified && [1, 3].includes(index % 5) ? makeOwner(seedFaker(locale, SEED, 5, index), index, created) : null;
@@ -92,7 +90,12 @@ export function makeClinic(
 		latitude,
 		longitude,
 		status: isVerified ? "verified" : "pending",
-		...makeVerification(faker, { created, isVerified, hasPhone: phone !== null }),
+		...makeVerification(faker, {
+			created,
+			isVerified,
+			hasPhone: phone !== null,
+			knowsLaw: Boolean(city.country.register),
+		}),
 		...profile,
 		...counts,
 		treatment_ids: offered.map((treatment) => treatment.id),
@@ -203,35 +206,41 @@ function makePosition({ location }: Faker, { latitude, longitude }: SampleCity):
 /** Columns about the last check: within the eleven months before the sample's day, after the clinic was listed. */
 function makeVerification(
 	faker: Faker,
-	{ created, isVerified, hasPhone }: { created: number; isVerified: boolean; hasPhone: boolean },
+	{
+		created,
+		isVerified,
+		hasPhone,
+		knowsLaw,
+	}: { created: number; isVerified: boolean; hasPhone: boolean; knowsLaw: boolean },
 ) {
 	if (!isVerified) return { verified_at: null, verified_checks: [] };
 	const from = Math.max(created + calendar.day, calendar.today - 330 * calendar.day);
 	const verified_at = toTimestamp(between(faker, from, calendar.today));
 	const isInsured = faker.datatype.boolean(0.6);
-	const checks = ["exists", "address", hasPhone && "phone", "licence", isInsured && "insurance"];
+	const checks = ["exists", "address", hasPhone && "phone", knowsLaw && "licence", isInsured && "insurance"];
 	return { verified_at, verified_checks: checks.filter((name) => name !== false) };
 }
 
-type ChecksOf = { id: string; country_code: string; treated_by: string[] } & ReturnType<typeof makeVerification>;
+type ChecksOf = { id: string; treated_by: string[] } & ReturnType<typeof makeVerification>;
 
-/** The case that verified a clinic, in a country whose register of practitioners we know. */
+/** The case that verified a clinic, in a country whose law we know. */
 function makeCase(
 	faker: Faker,
-	{ id, country_code, treated_by, verified_at, verified_checks }: ChecksOf,
+	{ id, treated_by, verified_at, verified_checks }: ChecksOf,
 	register: SampleCountry["register"],
 ) {
 	if (!verified_at || !register) return [];
 	const decided = Date.parse(verified_at);
 	const on = verified_at.slice(0, 10);
-	const entry = faker.helpers.replaceSymbols(register.entry).replace("{year}", on.slice(0, 4));
-	const allowed = lawNotes.find((note) => note.country_code === country_code)?.allowed_professions;
-	const why = hasNoAllowedTreater(treated_by, allowed) && { why: "The imprint names the doctor who treats." };
+	const write = (text: string) => faker.helpers.replaceSymbols(text).replace("{year}", on.slice(0, 4));
+	const isListed =
+		treated_by.length === 0 || treated_by.some((one) => ["dermatologist", "doctor", "nurse"].includes(one));
+	const found =
+		register.seen && (!isListed || !register.name)
+			? { seen: write(register.seen) }
+			: { register: register.name, entry: write(register.entry) };
 	const checks = Object.fromEntries(
-		verified_checks.map((name) => [
-			name,
-			{ on, note: null, ...(name === "licence" && { register: register.name, entry, ...why }) },
-		]),
+		verified_checks.map((name) => [name, { on, note: null, ...(name === "licence" && found) }]),
 	);
 	const submitted_at = toTimestamp(decided - faker.number.int({ min: 3, max: 23 }) * 3_600_000);
 	return [

@@ -23,9 +23,11 @@ export type SampleCountry = {
 	/** Telephone numbers that regulators reserve for films, or the country's prefix and 555; digits #. */
 	phone: string;
 	/**
-	 * Some countries' registers of those who may practise, with an invented entry of the {year} of the check: digits #.
+	 * What the right to practise is checked by, in countries whose law we know: a register of health professions with
+	 * an invented entry, and what is `seen` instead for others; of the {year} of the check, with digits #. One may be
+	 * empty.
 	 */
-	register?: { name: string; entry: string };
+	register?: { name: string; entry: string; seen: string };
 };
 
 export type SampleCity = {
@@ -50,7 +52,7 @@ const readTable = (file: string): Record<string, string>[] =>
 	parse(readFileSync(new URL(`data/${file}`, import.meta.url)), { columns: true, delimiter: ";" });
 
 const registers = new Map(
-	readTable("registers.csv").map(({ code, register, entry }) => [code, { name: register, entry }]),
+	readTable("registers.csv").map(({ code, register, ...row }) => [code, { name: register, ...row }]),
 );
 
 /** The sample clinics' countries: the specification's six listing countries first, for small samples. */

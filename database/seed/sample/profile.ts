@@ -12,7 +12,11 @@ import { calendar } from "./ids.ts";
 import type { SampleCity } from "./places.ts";
 
 /** Generates the columns of `clinics` other than name, address and contact; each is missing for some clinics. */
-export function makeProfile(faker: Faker, name: string, city: SampleCity, offered: readonly Treatment[]) {
+export function makeProfile(
+	faker: Faker,
+	{ name, city, isVerified }: { name: string; city: SampleCity; isVerified: boolean },
+	offered: readonly Treatment[],
+) {
 	const { code } = city.country;
 	const chance = (probability: number) => faker.datatype.boolean(probability);
 	const description = chance(0.6) ? makeDescription(faker, name, city.name) : null;
@@ -24,7 +28,7 @@ export function makeProfile(faker: Faker, name: string, city: SampleCity, offere
 		time_zone: city.timeZone,
 		languages: chance(0.8) ? makeLanguages(faker, code) : [],
 		currency: chance(0.6) ? findCurrency(code) : null,
-		...makePractice(name, code, offered),
+		...makePractice(name, { country: code, isVerified }, offered),
 	};
 }
 
@@ -43,13 +47,20 @@ const allowedIn = new Map<string, Profession[] | null>([
 // The devices used for each treatment.
 const lasersOf: Record<string, string[]> = treatmentData.lasers;
 
-/** Chooses who treats and with which lasers, by the name alone: another random draw would change all later clinics. */
-function makePractice(name: string, country: string, offered: readonly Treatment[]) {
+/**
+ * Chooses who treats and with which lasers, by the name alone: another random draw would change all later clinics. A
+ * verified one says who treats where the law limits it.
+ */
+function makePractice(
+	name: string,
+	{ country, isVerified }: { country: string; isVerified: boolean },
+	offered: readonly Treatment[],
+) {
 	const sum = [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
 	const { treated_by: said = [], namesLasers = false } = practices[sum % practices.length] ?? {};
 	const lawful = allowedIn.get(country);
 	const allowed = lawful ? said.filter((profession) => lawful.includes(profession)) : said;
-	const treated_by = lawful && said.length > 0 && allowed.length === 0 ? lawful.slice(-1) : allowed;
+	const treated_by = lawful && (said.length > 0 || isVerified) && allowed.length === 0 ? lawful.slice(-1) : allowed;
 	return {
 		lasers: !namesLasers ? [] : [...new Set(offered.flatMap(({ slug }) => lasersOf[slug] ?? []))],
 		treated_by,

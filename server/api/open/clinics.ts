@@ -4,6 +4,7 @@ import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { Database } from "#database/connection.ts";
 import { findClinicProfile } from "#database/queries/clinics.ts";
 import { searchClinics } from "#database/queries/search/search.ts";
+import { getBadge } from "#domain/clinics/badge.ts";
 import { getDefaultCurrency } from "#domain/clinics/currencies.ts";
 import {
 	dataLicence,
@@ -102,7 +103,7 @@ export function openClinics({ siteUrl, database, trustedProxies, isSampleData, w
 				const clinic = await database.asVisitor((db) => findClinicProfile(db, clinicId, 0));
 				if (!clinic)
 					throw new Refusal("clinic_not_found", "This clinic isn't in the directory any more, or never was.");
-				return answer(c, publicClinicAnswer.parse({ ...about, clinic: print(clinic) }));
+				return answer(c, publicClinicAnswer.parse({ ...about, clinic: { ...print(clinic), badge: getBadge(clinic) } }));
 			},
 		)
 		.onError(answerError);

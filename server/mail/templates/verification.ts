@@ -23,12 +23,17 @@ export const verificationMails = {
 			`Choose which emails you get about it: ${siteUrl}/owner/notifications`,
 		],
 	})),
-	clinic_status: toOwner("on_status", ({ data: { status }, clinic: { name, reason }, siteUrl }) => {
+	clinic_status: toOwner("on_status", ({ data: { status }, clinic: { name, reason, right_checked }, siteUrl }) => {
 		const letters = {
 			verified: {
 				subject: `${name} is verified`,
 				heading: "Your clinic is verified",
-				paragraphs: [`${name} now has the badge, and people can find it in our search.`],
+				paragraphs: [
+					`${name} now has the badge “${right_checked ? "Verified" : "Identity checked"}”, and people can find it in our search.`,
+					!right_checked &&
+						"We know nothing yet that the right to practise could be checked by in your country, so the badge doesn't say that it was.",
+					`Visitors can write to you here, too: switch it on at ${siteUrl}/owner/questions`,
+				],
 				action: goToClinic(siteUrl),
 			},
 			rejected: {

@@ -11,6 +11,7 @@ import { writeTattoo } from "#domain/course/course.ts";
 import { countPages } from "#domain/pagination.ts";
 import {
 	type ClinicSearchParams,
+	distances,
 	isByPrice,
 	readClinicSearch,
 	writeClinicSearch,
@@ -20,7 +21,7 @@ import type { ListProps } from "./clinic-list.tsx";
 import type { PrintedList } from "./printed-list.ts";
 import * as searchTexts from "./search-texts.tsx";
 
-const texts = searchTexts.clinicResults;
+const { clinicResults: texts, nextSteps } = searchTexts;
 
 /** Returns the address of a list with a changed search; its first page, unless the change names another one. */
 export const changeIn = ({ path, search }: PrintedList, change: Partial<ClinicSearchParams>): string =>
@@ -150,13 +151,7 @@ export function ClinicResults({ list, place, country, elsewhere, acts }: ListPro
 				pages={countPages(reach, search.limit)}
 				hrefOf={(page) => changeIn(list, { page })}
 			/>
-			{alert && clinics.length > 0 && (
-				<p className="mt-6 text-center print:hidden">
-					<Link to={alert} discover="none" className="text-link py-3">
-						{searchTexts.listTellMeOfNews}
-					</Link>
-				</p>
-			)}
+			<NextSteps list={list} alert={clinics.length > 0 ? alert : null} />
 			{list.instead && (
 				<section aria-labelledby="instead" className="mt-10">
 					<h2 id="instead" className="mb-4 text-2xl">
@@ -177,5 +172,30 @@ export function ClinicResults({ list, place, country, elsewhere, acts }: ListPro
 				</section>
 			)}
 		</>
+	);
+}
+
+/** Where to go on for whoever found no clinic here that fits: a wider place, the guide, the estimate, the alert. */
+function NextSteps({ list, alert }: Pick<ListProps, "list"> & { alert: string | null }) {
+	const { search } = list;
+	const wider = search.near ? distances.find((distance) => distance > search.within) : undefined;
+	const [slug] = search.treatments;
+	const steps: [to: string, text: string][] = [
+		...(wider ? ([[changeIn(list, { within: wider }), nextSteps.wider(wider)]] satisfies [string, string][]) : []),
+		slug ? [href("/treatments/:slug", { slug }), nextSteps.guide] : [href("/treatments"), nextSteps.guides],
+		[href("/estimate"), nextSteps.estimate],
+		...(alert ? ([[alert, searchTexts.listTellMeOfNews]] satisfies [string, string][]) : []),
+	];
+	return (
+		<nav aria-label={nextSteps.title} className="mt-6 text-center print:hidden">
+			<p className="font-semibold">{nextSteps.title}</p>
+			<p className="flex flex-wrap justify-center gap-x-6">
+				{steps.map(([to, text]) => (
+					<Link key={to} to={to} discover="none" className="text-link inline-flex min-h-11 items-center">
+						{text}
+					</Link>
+				))}
+			</p>
+		</nav>
 	);
 }

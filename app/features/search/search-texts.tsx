@@ -60,6 +60,13 @@ export const listMap = "Map";
 export const listList = "List";
 export const listTellMeOfOne = "Tell me when there's one";
 export const listTellMeOfNews = "Tell me when there's news here";
+export const nextSteps = {
+	title: "Nothing here that fits?",
+	wider: (km: number) => `Look within ${km} km`,
+	guide: "Read the guide to this treatment",
+	guides: "Read what suits your ink and skin",
+	estimate: "Estimate your sessions",
+};
 export const listClear = "Clear all filters";
 export const listShowUnverified = "Include unverified clinics";
 export const placeScreenTitle = (place: string) => `Tattoo removal clinics in ${place}`;

@@ -4,16 +4,17 @@ import type { RefusedForm } from "#app/lib/server-context.ts";
 import { useSubmission } from "#app/lib/submission.ts";
 import { getServiceHeaders } from "./auth.ts";
 
-type Options = {
+type Options<Body extends object> = {
 	/** Where the form is posted. */
 	path: string;
 	/** Returns the JSON to send. */
-	toBody: (form: FormData) => object;
+	toBody: (form: FormData) => Body;
 	/** Whether to send it as the signed-in person. */
 	asPerson?: boolean;
 	/** The form as it was sent without script and refused. */
 	refused: RefusedForm | undefined;
-	onSent: () => void;
+	/** Gets what was sent. */
+	onSent: (body: Body) => void;
 	/** A field whose refusal means that the page is outdated: then the server renders the form anew. */
 	reloadOn?: string;
 };
@@ -22,13 +23,15 @@ type Options = {
  * Sends a form that needs no account. Returns the state of the submission, error messages by input name, and the values
  * that were sent without script.
  */
-export function usePublicForm({ path, toBody, asPerson, refused, onSent, reloadOn }: Options) {
+export function usePublicForm<Body extends object>(options: Options<Body>) {
+	const { path, toBody, asPerson, refused, onSent, reloadOn } = options;
 	const [fields, setFields] = useState(byInputName(refused?.fields ?? {}));
 	const state = useSubmission(async (form, element) => {
 		setFields({});
 		try {
-			await send(path, toBody(form), asPerson);
-			onSent();
+			const body = toBody(form);
+			await sendPublicForm(path, body, asPerson);
+			onSent(body);
 		} catch (error) {
 			if (!(error instanceof ApiFailure) || Object.keys(error.fields).length === 0) throw error;
 			const messages = byInputName(error.fields);
@@ -46,7 +49,7 @@ const byInputName = (fields: Record<string, string>): Record<string, string> =>
 	Object.fromEntries(Object.entries(fields).map(([field, message]) => [field.split(".")[0], message]));
 
 /** Throws an `ApiFailure`. */
-async function send(path: string, body: object, asPerson = false): Promise<void> {
+export async function sendPublicForm(path: string, body: object, asPerson = false): Promise<void> {
 	const post = (token?: string) =>
 		fetch(path, {
 			method: "POST",

@@ -3,8 +3,8 @@ import { data, href, redirect } from "react-router";
 import { useSession } from "#app/auth/session.tsx";
 import { createFailureBoundary, isMissing } from "#app/components/failure-screen.tsx";
 import { Breadcrumbs } from "#app/components/ui/breadcrumbs.tsx";
-import { ButtonLink } from "#app/components/ui/button.tsx";
 import { useCounts } from "#app/features/analytics/count-visits.ts";
+import { ActionBar, Actions } from "#app/features/clinic/actions.tsx";
 import { Checked } from "#app/features/clinic/checked.tsx";
 import { ClinicNotFoundScreen } from "#app/features/clinic/clinic-not-found-screen.tsx";
 import { ClinicSource, ContactInformation } from "#app/features/clinic/contact-information.tsx";
@@ -15,7 +15,6 @@ import { ProfileFacts, ProfilePrice } from "#app/features/clinic/profile-facts.t
 import { NotVerifiedLine, OwnersLine, ProfileHeader } from "#app/features/clinic/profile-header.tsx";
 import { ProfileLinks } from "#app/features/clinic/profile-links.tsx";
 import * as profileTexts from "#app/features/clinic/texts.tsx";
-import { ThumbBar } from "#app/features/clinic/thumb-bar.tsx";
 import { CompareButton } from "#app/features/comparison/compare-button.tsx";
 import { CompareOnCard } from "#app/features/comparison/compare-on-card.tsx";
 import { WholeCourse } from "#app/features/comparison/whole-course.tsx";
@@ -33,7 +32,6 @@ import { Gallery } from "#app/shared/pictures/gallery.tsx";
 import { type ClinicProfile, findClinicProfile, findMergedClinic } from "#database/queries/clinics.ts";
 import { printCard } from "#domain/clinics/card.ts";
 import { getDefaultCurrency } from "#domain/clinics/currencies.ts";
-import { isWebsiteLinked } from "#domain/clinics/status.ts";
 import { getDayAgo } from "#domain/format.ts";
 import { isUuid } from "#domain/ids.ts";
 import { limits } from "#domain/limits.ts";
@@ -113,17 +111,6 @@ export default function Clinic({ loaderData }: Route.ComponentProps) {
 	const [ownership, setOwnership] = useState<{ userId: string; clinicId: string }>();
 	const isOwner = ownership !== undefined && ownership.userId === user?.id && ownership.clinicId === clinic.id;
 	useCounts(clinic.id);
-	const hasBookingLink = isWebsiteLinked(clinic) && (clinic.booking_url ?? clinic.website) !== null;
-	const renderAsk = (className?: string) =>
-		clinic.takes_enquiries && (
-			<ButtonLink
-				to={`${href("/ask")}?clinic=${clinic.id}`}
-				rel="nofollow"
-				look={hasBookingLink ? "secondary" : "primary"}
-				className={className}
-				label={enquiryTexts.askClinic}
-			/>
-		);
 	return (
 		<div className="container-page pb-8 max-sm:pb-0">
 			<div data-clinic={clinic.id}>
@@ -135,14 +122,14 @@ export default function Clinic({ loaderData }: Route.ComponentProps) {
 						<Gallery name={clinic.name} pictures={clinic.media} />
 					</section>
 				)}
-				<ProfileHeader clinic={clinic} facts={<ProfileFacts clinic={clinic} pricesFreshFrom={pricesFreshFrom} />}>
-					{/* phones show it in the bar at the bottom */}
-					{renderAsk("max-sm:hidden")}
-					<SaveButton clinic={clinic} />
-					<CompareButton clinic={clinic} />
-				</ProfileHeader>
-				{!clinic.verified && <NotVerifiedLine clinic={clinic} />}
-				<div className="mt-8 grid grid-cols-1 gap-x-8 gap-y-10 lg:grid-cols-[1fr_20rem] lg:grid-rows-[auto_1fr]">
+				<div className="grid grid-cols-1 gap-x-8 gap-y-10 lg:grid-cols-[1fr_20rem] lg:grid-rows-[auto_auto_1fr]">
+					<div className="-mb-2 min-w-0">
+						<ProfileHeader clinic={clinic} facts={<ProfileFacts clinic={clinic} pricesFreshFrom={pricesFreshFrom} />}>
+							<SaveButton clinic={clinic} />
+							<CompareButton clinic={clinic} />
+						</ProfileHeader>
+						{!clinic.verified && <NotVerifiedLine clinic={clinic} />}
+					</div>
 					<Section title={profileTexts.treatmentsOffered}>
 						<OfferedTreatments
 							treatments={clinic.treatments}
@@ -153,11 +140,12 @@ export default function Clinic({ loaderData }: Route.ComponentProps) {
 						<WholeCourse clinic={clinic} pricesFreshFrom={pricesFreshFrom} />
 					</Section>
 					{/* phones show it before the reviews, wide screens beside everything */}
-					<aside className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+					<aside className="lg:col-start-2 lg:row-span-3 lg:row-start-1">
 						{/* everything in the column is sticky, since other parts would scroll under the card */}
 						<div className="lg:sticky lg:top-4">
 							<div className="wrap-anywhere grid grid-cols-1 gap-x-10 gap-y-6 rounded-2xl border border-line bg-sheet p-5 sm:max-lg:grid-cols-2">
 								<div>
+									<Actions clinic={clinic} askText={enquiryTexts.askClinic} />
 									<p className="mb-4 border-line border-b pb-4 font-semibold tabular-nums max-lg:hidden">
 										<span className="block font-normal text-faded text-sm">{profileTexts.oneSession}</span>
 										<ProfilePrice clinic={clinic} pricesFreshFrom={pricesFreshFrom} />
@@ -212,7 +200,9 @@ export default function Clinic({ loaderData }: Route.ComponentProps) {
 				title={isNear ? profileTexts.clinicsNearby : profileTexts.moreClinics(getCountryInText(clinic.country_code))}
 				acts={[SaveHeart, CompareOnCard]}
 			/>
-			<ThumbBar clinic={clinic}>{renderAsk()}</ThumbBar>
+			<ActionBar clinic={clinic} askText={enquiryTexts.askClinic}>
+				<SaveButton clinic={clinic} isBrief />
+			</ActionBar>
 		</div>
 	);
 }

@@ -9,16 +9,16 @@ import { addressOfChosen, getChosen, useChosen } from "#app/features/comparison/
 import { ComparisonTable } from "#app/features/comparison/comparison-table.tsx";
 import { CourseBasis } from "#app/features/comparison/course-basis.tsx";
 import { KeepOffer } from "#app/features/comparison/keep-offer.tsx";
-import { printClinic } from "#app/features/comparison/print-clinic.ts";
+import { type PrintedClinic, printClinic } from "#app/features/comparison/print-clinic.ts";
 import { setChosen } from "#app/features/comparison/set-chosen.ts";
 import * as tableTexts from "#app/features/comparison/table-texts.tsx";
-import { askClinic } from "#app/features/enquiries/button-texts.ts";
 import { SaveAll } from "#app/features/favorites/save-all.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { findCompared } from "#database/queries/clinics.ts";
 import { findSearchPlace } from "#database/queries/search/from-url.ts";
+import { getPhoneHref } from "#domain/clinics/contact.ts";
 import { comparisonNames, mostCompared, readComparison, writeComparison } from "#domain/comparison/params.ts";
 import { limits } from "#domain/limits.ts";
 import { writeClinicSearch } from "#domain/search/search-params.ts";
@@ -103,14 +103,8 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
 						hrefWithout={(id) => href("/compare") + writeComparison({ ids: ids.filter((other) => other !== id), near })}
 					/>
 					<CourseBasis />
+					<AskThese clinics={clinics} askable={askable} />
 					<div className="mt-4 flex flex-wrap gap-3 print:hidden">
-						{askable.length > 0 && (
-							<ButtonLink
-								to={`${href("/ask")}?${new URLSearchParams(askable.map((id) => ["clinic", id]))}`}
-								rel="nofollow"
-								label={askClinic}
-							/>
-						)}
 						<div className="contents noscript:hidden">
 							{clinics.length < mostCompared && (
 								<ButtonLink
@@ -131,6 +125,39 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
 					)}
 				</>
 			)}
+		</div>
+	);
+}
+
+type AskProps = { clinics: PrintedClinic[]; askable: string[] };
+
+/** The next step: one message to those who take questions, and the phone numbers of the others. */
+function AskThese({ clinics, askable }: AskProps) {
+	const others = clinics.filter(({ id }) => !askable.includes(id));
+	const [first] = clinics.filter(({ id }) => askable.includes(id));
+	return (
+		<div className="mt-6 space-y-2 rounded-2xl bg-wash p-4 print:hidden">
+			{first && (
+				<ButtonLink
+					to={`${href("/ask")}?${new URLSearchParams(askable.map((id) => ["clinic", id]))}`}
+					rel="nofollow"
+					className="max-sm:w-full"
+					label={tableTexts.compareAsk(askable.length, first.name)}
+				/>
+			)}
+			{others.map(({ id, name, phone, takesQuestions }) => (
+				<p key={id} className="wrap-anywhere">
+					{tableTexts.compareCannotAsk(
+						name,
+						takesQuestions,
+						phone && (
+							<a href={getPhoneHref(phone)} className="text-link inline-flex min-h-11 items-center">
+								{phone}
+							</a>
+						),
+					)}
+				</p>
+			))}
 		</div>
 	);
 }

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { adultStatement, consentVersion, formatConsent } from "#domain/enquiries/consent.ts";
+import { consentVersion, formatConsent } from "#domain/enquiries/consent.ts";
 import type { AskInput, EnquiryDecision } from "#domain/enquiries/schemas.ts";
 import { type Window, windows } from "#domain/enquiries/windows.ts";
 import { refuse } from "#domain/refusals.ts";
 import type { Db } from "../connection.ts";
 import { callFunction, readValue } from "../read-value.ts";
+import { namedClinic } from "./clinics.ts";
 import { queueFields } from "./verification.ts";
 
 const enquiryClinic = z.strictObject({
@@ -19,6 +20,9 @@ const enquiryClinic = z.strictObject({
 });
 export type EnquiryClinic = z.infer<typeof enquiryClinic>;
 
+/** A clinic of a conversation. Its page is public while it takes questions. */
+const askedClinic = namedClinic.extend({ phone: z.string().nullable() });
+
 const message = z.strictObject({
 	id: z.string(),
 	from_clinic: z.boolean(),
@@ -29,7 +33,7 @@ const message = z.strictObject({
 /** The question to one clinic, and the messages that both sides have written since. Times are ISO 8601. */
 const enquiryThread = z.strictObject({
 	id: z.string(),
-	clinic: z.strictObject({ id: z.string(), name: z.string() }),
+	clinic: askedClinic,
 	asked_at: z.string(),
 	windows: z.array(z.enum(Object.keys(windows) as Window[])),
 	/** Size and colours; null if the visitor didn't agree to send them. */
@@ -118,24 +122,25 @@ export function findEnquiryClinics(db: Db, ids: string[]): Promise<EnquiryClinic
 
 /**
  * Stores a question and mails a link to the visitor. The question reaches the clinics once the visitor opens the link.
- * It counts in the answer times of the clinics in `counted`. Returns false if it was sent twice, which stores nothing.
- * Throws a Refusal if a clinic accepts no questions, or no more today. Service role only.
+ * It counts in the answer times of the clinics in `counted`. Returns what was done: "again" mailed another link to the
+ * question, "twice" is one that was sent twice, for which nothing is done. Throws a Refusal if a clinic accepts no
+ * questions, or no more today. Service role only.
  */
-export async function askClinics(db: Db, asked: AskInput, counted: string[]): Promise<boolean> {
-	const { consent, window, tattoo, text, email } = asked;
+export async function askClinics(db: Db, asked: AskInput, counted: string[]): Promise<"new" | "again" | "twice"> {
+	const { consent, window, tattoo, text, email, again } = asked;
 	const clinics = await findEnquiryClinics(db, consent);
 	if (clinics.length < consent.length) throw refuse("enquiry_not_taken");
 	const consents = JSON.stringify(
 		clinics.map(({ id, name }) => ({
 			clinic: id,
-			text: `${adultStatement}. ${formatConsent(name)}`,
+			text: formatConsent(name),
 			is_counted: counted.includes(id),
 		})),
 	);
 	return readValue(
 		db,
-		z.boolean(),
-		sql`private.ask_clinics(${email}, ${window}::text[], ${tattoo}, ${text}, ${consentVersion}, ${consents}::jsonb)`,
+		z.enum(["new", "again", "twice"]),
+		sql`private.ask_clinics(${email}, ${window}::text[], ${tattoo}, ${text}, ${consentVersion}, ${consents}::jsonb, ${again})`,
 	);
 }
 

@@ -75,15 +75,16 @@ create function private.mail_asked_owner(t private.enquiry_threads) returns void
 		))
 	$$;
 
--- Saves a question to up to three clinics, each with the wording of the consent, and mails a confirmation link. Returns
--- false for a second identical question within ten minutes: it is a request that was sent twice. Refuses
--- enquiry_not_taken and enquiry_full.
+-- Saves a question to up to three clinics, each with the wording of the consent, and mails a confirmation link: 'new'. A
+-- second identical question within ten minutes is a request that was sent twice: 'twice'. With `again` another link is
+-- mailed to it, twice at most. Refuses enquiry_not_taken and enquiry_full.
 create function private.ask_clinics(
-	email text, windows text[], tattoo text, text text, consent_version text, consents jsonb
-) returns boolean
+	email text, windows text[], tattoo text, text text, consent_version text, consents jsonb, again boolean
+) returns text
 	language plpgsql security definer set search_path = ''
 	as $$
 		declare
+			most_links constant int := 3;
 			hashed constant bytea := private.enquiry_mailbox(email);
 			clinic_ids constant uuid[] := array(select (c ->> 'clinic')::uuid from jsonb_array_elements(consents) c order by 1);
 			e private.enquiries;
@@ -101,13 +102,18 @@ create function private.ask_clinics(
 				);
 			end if;
 			perform pg_advisory_xact_lock(hashtext('private.enquiries'), hashtext(encode(hashed, 'hex')));
-			if exists (
-				select from private.enquiries o
+			select o.* into e from private.enquiries o
 				where o.mailbox = hashed and o.created_at > now() - interval '10 minutes' and o.windows = ask_clinics.windows
 					and (o.tattoo, o.text) is not distinct from (ask_clinics.tattoo, ask_clinics.text)
 					and clinic_ids = array(select t.clinic_id from private.enquiry_threads t where t.enquiry_id = o.id order by 1)
-			) then
-				return false;
+				limit 1;
+			if found then
+				if again and e.confirmed_at is null
+					and (select count(*) from private.enquiry_links l where l.enquiry_id = e.id) < most_links then
+					perform private.mail_enquirer(e, 'enquiry_confirm');
+					return 'again';
+				end if;
+				return 'twice';
 			end if;
 			insert into private.enquiries (email, mailbox, windows, tattoo, text)
 				values (ask_clinics.email, hashed, ask_clinics.windows, ask_clinics.tattoo, ask_clinics.text) returning * into e;
@@ -115,7 +121,7 @@ create function private.ask_clinics(
 				select e.id, o.id, o.owner_id, ask_clinics.consent_version, c ->> 'text', (c ->> 'is_counted')::boolean
 				from jsonb_array_elements(consents) c join public.clinics o on o.id = (c ->> 'clinic')::uuid;
 			perform private.mail_enquirer(e, 'enquiry_confirm');
-			return true;
+			return 'new';
 		end
 	$$;
 
@@ -160,7 +166,10 @@ create function private.enquiry_thread_json(t private.enquiry_threads, side text
 	language sql stable set search_path = ''
 	as $$
 		select jsonb_build_object(
-			'id', (t).id, 'clinic', jsonb_build_object('id', c.id, 'name', c.name),
+			'id', (t).id, 'clinic', jsonb_build_object(
+				'id', c.id, 'name', c.name, 'country_code', c.country_code, 'city', c.city, 'address', c.address,
+				'locality', c.locality, 'phone', c.phone
+			),
 			'asked_at', e.created_at, 'windows', e.windows, 'tattoo', e.tattoo, 'text', e.text, 'phone', (t).phone,
 			'delivered_at', (t).delivered_at, 'closed_as', (t).closed_as,
 			'messages', private.enquiry_messages_of((t).id),

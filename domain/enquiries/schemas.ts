@@ -27,8 +27,10 @@ export const askInput = z.object({
 		consentVersion,
 		"What you agree to was reworded while this page was open. Please read it and tick again.",
 	),
-	/** "on" if the form was sent without script. */
-	adult: z.union([z.literal(true), z.literal("on")], "You can ask only if you're 18 or older."),
+	/** Whether the visitor asks for another mail about the question that they just sent. */
+	again: z.boolean().default(false),
+	/** The visitor agrees to `consentStatement`: "on" if the form was sent without script. */
+	adult: z.union([z.literal(true), z.literal("on")], "You can ask only if you're 18 or older and agree."),
 });
 export type AskInput = z.output<typeof askInput>;
 

@@ -50,8 +50,8 @@ export function enquiries(auth: Dependencies, outbox: Outbox) {
 				for (const clinic of question.consent) {
 					if (await countFirst(`${clinic} ${keys.wide}`, db)) counted.push(clinic);
 				}
-				const isNew = await askClinics(db, question, counted);
-				if (!isNew) return false;
+				const outcome = await askClinics(db, question, counted);
+				if (outcome !== "new") return outcome === "again";
 				for (const clinic of question.consent) {
 					await auth.limits.count("enquiriesFromLine", `${clinic} ${keys.wide}`, db);
 				}

@@ -133,7 +133,7 @@ describe("questions to clinics", () => {
 		const [theirs] = (await open(bySecond)).threads;
 		await byLink((db) => writeByLink(db, bySecond, String(theirs?.id), "We're full until spring."));
 		const answered = await server.findMail(email, 3);
-		expect(answered.subject).toBe("You have a message on InkFree");
+		expect(answered.subject).toBe("A clinic answered");
 		expect(answered.text).not.toMatch(/Tuesday|spring|Ink (Away|Gone)/);
 		const mailed = secretOf(answered);
 		expect((await threadOf(mailed, first)).messages).toMatchObject([
@@ -272,6 +272,28 @@ describe("questions to clinics", () => {
 				refused(404, "not_found"),
 			);
 		}
+	});
+
+	test("a link that did not come is mailed again, twice at most and not after it was used", async () => {
+		const at = await offer();
+		const email = newEmail();
+		const form = formOf([at], email);
+		await send(form);
+		for (let time = 0; time < 3; time++) expect((await send({ ...form, again: true })).status).toBe(201);
+		expect(await settleMails(email)).toBe(3);
+		const mails = (await server.mailbox()).filter((mail) => mail.to === email);
+		const secrets = new Set(mails.map(secretOf));
+		expect(secrets.size).toBe(3);
+		// each opens the one question
+		for (const secret of secrets) expect((await open(secret)).threads).toHaveLength(1);
+		await byLink((db) => confirmEnquiry(db, [...secrets][1] as string));
+		expect((await inbox(at)).threads).toHaveLength(1);
+
+		const other = { ...formOf([at], newEmail()), text: "Another one" };
+		await send(other);
+		await byLink(async (db) => confirmEnquiry(db, secretOf(await server.findMail(other.email, 1))));
+		expect((await send({ ...other, again: true })).status).toBe(201);
+		expect(await settleMails(other.email)).toBe(1);
 	});
 
 	test("what is sent twice is there once, and nobody writes many messages in a row", async () => {
@@ -539,7 +561,7 @@ describe("questions to clinics", () => {
 		const { id } = await threadOf(secret, at);
 		await answer(at, id, "My own answer");
 		const dataOf = async (who: Caller) => JSON.stringify((await who.call("GET", "/account/data")).body);
-		expect(await dataOf(person)).toMatch(/Taken along.*I'm 18 or older. Pass this message on to Ink Away/s);
+		expect(await dataOf(person)).toMatch(/Taken along.*I'm 18 or older, and the clinics I chose.*Chosen: Ink Away/s);
 		expect(await dataOf(at)).toContain("My own answer");
 		expect(await dataOf(at)).not.toContain("Taken along");
 		expect(await dataOf(await createCaller(server))).not.toMatch(/Taken along|My own answer/);

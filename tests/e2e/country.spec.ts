@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
+import { rankPrior } from "#domain/reviews/ratings.ts";
 import { cards, countFound, expect, isAt, open, searchOf, test } from "./fixtures.ts";
 
 const found = (page: Page) => page.getByRole("status").filter({ hasText: "Found" });
 const names = (page: Page) => cards(page).getByRole("heading").allInnerTexts();
+/** The number of reviews of each card. */
 const reviewsOf = async (page: Page) =>
-	(
-		await cards(page)
-			.getByText(/^\((only )?[\d,]+ reviews?\)$/)
-			.allInnerTexts()
-	).map((text) => Number(text.replace(/\D/g, "")));
+	(await cards(page).locator(".rating").allTextContents()).map((text) =>
+		Number((/([\d,]+) reviews?\)/.exec(text)?.[1] ?? "0").replace(",", "")),
+	);
 const descending = (numbers: number[]) => [...numbers].sort((a, b) => b - a);
 
 test("a country's page: title with flag, count, cards and the default order", async ({ page }) => {
@@ -20,6 +20,7 @@ test("a country's page: title with flag, count, cards and the default order", as
 	await expect(cards(page)).toHaveCount(50);
 	await expect(cards(page).getByText("Verified", { exact: true })).toHaveCount(50);
 	const reviews = await reviewsOf(page);
+	expect(reviews[0]).toBeGreaterThan(reviews[49] ?? 0);
 	expect(reviews).toEqual(descending(reviews));
 	const site = cards(page)
 		.getByRole("link", { name: /^Visit Website/ })
@@ -57,7 +58,14 @@ test("every filter by mouse", async ({ page }) => {
 			.getByText(/^\d\.\d$/)
 			.allInnerTexts()
 	).map(Number);
-	expect(ratings).toEqual(descending(ratings));
+	const reviews = await reviewsOf(page);
+	const ranks = ratings.map((rating, card) => {
+		const own = reviews[card] ?? Number.NaN;
+		return (rating * own + rankPrior.reviews * rankPrior.stars) / (own + rankPrior.reviews);
+	});
+	expect(ranks.length).toBeGreaterThan(9);
+	// the average is printed to a tenth
+	for (const [card, rank] of ranks.entries()) expect(rank).toBeLessThan((ranks[card - 1] ?? 5) + 0.1);
 
 	await page.getByLabel("Per page").selectOption("25");
 	await isAt(page, "/countries/gb?city=London&sort=rating&limit=25");

@@ -164,7 +164,7 @@ test("a clinic that is not verified says so", async ({ page, sample }) => {
 /** The page of a clinic with pictures, a phone and clinics nearby. */
 const pictured = /open large[\s\S]+href="tel:[\s\S]+>Clinics nearby</;
 
-test("on a phone: pictures first, treatments before contact, and a bar with Call and Website that hides nothing", async ({
+test("on a phone: pictures first, treatments before contact, and a bar with what comes next that hides nothing", async ({
 	page,
 	request,
 }) => {
@@ -189,7 +189,7 @@ test("on a phone: pictures first, treatments before contact, and a bar with Call
 	await page.setViewportSize({ width: 360, height: 740 });
 	await expect(page.locator(".fact-strip")).toBeInViewport({ ratio: 1 });
 	for (const link of await bar.getByRole("link").all())
-		expect(await link.getAttribute("href")).toMatch(/^(tel:|https?:)/);
+		expect(await link.getAttribute("href")).toMatch(/^(tel:|https?:|\/ask\?)/);
 	// what has the focus, and the last line of all, lie above it
 	const report = page.getByRole("link", { name: "Report this clinic" });
 	await report.focus();

@@ -44,7 +44,7 @@ test("a form that is refused comes back as it was filled, and no log has a word 
 		expect(refused.html).toContain(message);
 		expect(refused.html).toContain("Does &lt;b&gt;lupus&lt;/b&gt; forbid it?");
 		// nobody agreed to a wording that they did not see
-		const isAgreed = /<input[^>]*name="consent"[^>]*checked=""/.test(refused.html);
+		const isAgreed = /<input[^>]*name="adult"[^>]*checked=""/.test(refused.html);
 		expect(isAgreed).toBe(wrong.consent_version === consentVersion);
 	}
 	const sent = await post(path, { ...filled, consent_version: consentVersion });

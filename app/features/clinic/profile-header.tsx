@@ -1,13 +1,10 @@
 import { href, Link } from "react-router";
-import * as texts from "#app/components/texts.tsx";
-import { buttonClass } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { ClinicBadge } from "#app/shared/clinic/badge.tsx";
 import { RatingLine } from "#app/shared/reviews/rating-line.tsx";
 import type { ClinicProfile } from "#database/queries/clinics.ts";
 import { getBadge } from "#domain/clinics/badge.ts";
 import { formatAllowedTreaters, printProfessions } from "#domain/clinics/practice.ts";
-import { isWebsiteLinked } from "#domain/clinics/status.ts";
 import { formatMonth } from "#domain/format.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import { ClinicLogo } from "./clinic-logo.tsx";
@@ -17,13 +14,12 @@ type Props = {
 	clinic: ClinicProfile;
 	/** The strip of facts: below the rest on a wide screen, above the buttons on a phone. */
 	facts: React.ReactNode;
-	/** Further buttons. */
+	/** Buttons. */
 	children: React.ReactNode;
 };
 
 /** The top of a profile: logo, name, badge, place, rating, facts and buttons. */
 export function ProfileHeader({ clinic, facts, children }: Props) {
-	const booking = isWebsiteLinked(clinic) ? (clinic.booking_url ?? clinic.website) : null;
 	return (
 		<div className="grid gap-x-8 gap-y-5 lg:grid-cols-[minmax(26rem,1fr)_minmax(0,max-content)] lg:items-start">
 			<div className="flex min-w-0 items-start gap-4 sm:gap-5">
@@ -45,24 +41,7 @@ export function ProfileHeader({ clinic, facts, children }: Props) {
 				</div>
 			</div>
 			<div className="min-w-0 lg:col-span-full lg:row-start-2">{facts}</div>
-			<div className="flex flex-wrap gap-2 *:max-sm:flex-auto *:max-sm:px-3 sm:gap-3 sm:*:whitespace-nowrap lg:col-start-2 lg:row-start-1 lg:justify-end">
-				{booking && (
-					<a
-						href={booking}
-						rel="noopener nofollow ugc"
-						target="_blank"
-						data-count="website"
-						// the main button only at clinics that we have checked
-						className={buttonClass(clinic.verified ? "primary" : "secondary")}
-					>
-						<span className="wrap-anywhere">
-							{profileTexts.bookConsultation}
-							{clinic.booking_url && ` · ${clinic.booking_url.replace(/^https:\/\/(www\.)?|[/?#].*/g, "")}`}
-						</span>
-						<span className="sr-only">{clinic.booking_url ? ` ${texts.newTab}` : profileTexts.opensWebsite}</span>
-						<Icon name="external-link" className="size-4" />
-					</a>
-				)}
+			<div className="flex flex-wrap gap-2 *:max-sm:flex-auto *:max-sm:px-3 sm:gap-3 sm:*:whitespace-nowrap lg:col-start-2 lg:row-start-1 lg:w-40 lg:*:w-full">
 				{children}
 			</div>
 		</div>

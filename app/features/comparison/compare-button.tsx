@@ -1,6 +1,6 @@
-import { buttonClass } from "#app/components/ui/button.tsx";
+import { ButtonLink, buttonClass } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { useChosen } from "./chosen.ts";
+import { addressOfChosen, useChosen } from "./chosen.ts";
 import { toggle } from "./compare-on-card.tsx";
 import * as texts from "./texts.tsx";
 
@@ -9,14 +9,25 @@ export function CompareButton({ clinic: { id } }: { clinic: { id: string } }) {
 	const chosen = useChosen() ?? [];
 	const isChosen = chosen.includes(id);
 	return (
-		<button
-			type="button"
-			aria-pressed={isChosen}
-			onClick={() => toggle(id)}
-			className={buttonClass("secondary", "noscript:hidden")}
-		>
-			<Icon name={isChosen ? "check" : "plus"} className="size-4" />
-			{isChosen ? texts.compareButtonChosen : texts.compareButtonCompare}
-		</button>
+		<>
+			<button
+				type="button"
+				aria-pressed={isChosen}
+				onClick={() => toggle(id)}
+				className={buttonClass("secondary", "noscript:hidden")}
+			>
+				<Icon name={isChosen ? "check" : "plus"} className="size-4" />
+				{isChosen ? texts.compareButtonChosen : texts.compareButtonCompare}
+			</button>
+			{/* the tray says this on wider screens */}
+			{chosen.length > 1 && (
+				<ButtonLink
+					to={addressOfChosen(chosen, "")}
+					look="quiet"
+					className="lg:hidden"
+					label={texts.compareButtonGo(chosen.length)}
+				/>
+			)}
+		</>
 	);
 }

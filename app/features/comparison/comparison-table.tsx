@@ -4,7 +4,6 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import { Stars } from "#app/components/ui/stars.tsx";
 import { ClinicBadge } from "#app/shared/clinic/badge.tsx";
-import { RatingHistogram } from "#app/shared/reviews/rating-histogram.tsx";
 import { SessionPrice } from "#app/shared/tattoo/session-price.tsx";
 import { getPhoneHref } from "#domain/clinics/contact.ts";
 import { formatRating } from "#domain/reviews/ratings.ts";
@@ -39,7 +38,7 @@ export function ComparisonTable({ clinics, from, hrefWithout }: Props) {
 		deciding.push(fact(name, [], ({ distance }) => distance || <Missing text={tableTexts.comparisonTableNotKnown} />));
 	}
 	const others = [
-		fact(tableTexts.comparisonTableRating, ["rating", "reviews", "histogram"], printRating),
+		fact(tableTexts.comparisonTableRating, ["rating", "reviews"], printRating),
 		fact(tableTexts.comparisonTableChecked, ["verifiedOn", "checked", "badge"], printCheck),
 		fact(tableTexts.comparisonTableTreatments, ["treatments"], printTreatments),
 		fact(tableTexts.comparisonTableLasers, ["lasers"], ({ lasers }) => printList(lasers)),
@@ -96,6 +95,15 @@ export function ComparisonTable({ clinics, from, hrefWithout }: Props) {
 									>
 										{name}
 									</Link>
+									<Link
+										to={hrefWithout(id)}
+										preventScrollReset
+										data-answered
+										aria-label={tableTexts.comparisonTableRemove(name)}
+										className="-ml-3.5 flex size-11 items-center justify-center print:hidden"
+									>
+										<Icon name="x" className="size-4" />
+									</Link>
 								</th>
 							))}
 						</tr>
@@ -109,16 +117,6 @@ export function ComparisonTable({ clinics, from, hrefWithout }: Props) {
 								))}
 							</tr>
 						))}
-						<tr className="print:hidden">
-							<th scope="row">{tableTexts.comparisonTableTakeOff}</th>
-							{clinics.map(({ id, name }) => (
-								<td key={id}>
-									<Link to={hrefWithout(id)} preventScrollReset data-answered className={linkClass}>
-										{tableTexts.comparisonTableRemove(<span className="sr-only">{` ${name}`}</span>)}
-									</Link>
-								</td>
-							))}
-						</tr>
 					</tbody>
 				</table>
 				{same.length > 0 && (
@@ -168,18 +166,15 @@ const printSession = ({ prices, oldSession, pricedOn }: PrintedClinic) => (
 	</>
 );
 
-const printRating = ({ rating, reviews, histogram }: PrintedClinic) =>
+const printRating = ({ rating, reviews }: PrintedClinic) =>
 	reviews === 0 ? (
 		<Missing text={tableTexts.comparisonTableNoReviewsYet} />
 	) : (
-		<>
-			<p className="rating">
-				<b>{formatRating(rating)}</b>
-				<Stars rating={rating}>{tableTexts.comparisonTableOfFive}</Stars>
-				{tableTexts.comparisonTableReviews(reviews)}
-			</p>
-			<RatingHistogram histogram={histogram} className="mt-2 max-w-40" />
-		</>
+		<p className="rating">
+			<b>{formatRating(rating)}</b>
+			<Stars rating={rating}>{tableTexts.comparisonTableOfFive}</Stars>
+			{tableTexts.comparisonTableReviews(reviews)}
+		</p>
 	);
 
 const printCheck = ({ verifiedOn, checked, badge }: PrintedClinic) => (

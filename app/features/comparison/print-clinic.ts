@@ -27,7 +27,7 @@ export function printClinic(clinic: ComparedClinic, now: Date) {
 	const day = findPriceDay(findPriced(clinic), old ? "" : freshFrom);
 	const state = opening_hours && time_zone ? getOpenState(opening_hours, time_zone, now) : null;
 	return {
-		...{ id: clinic.id, name: clinic.name, phone: clinic.phone, website: clinic.website, histogram: clinic.histogram },
+		...{ id: clinic.id, name: clinic.name, phone: clinic.phone, website: clinic.website },
 		address: formatAddress(clinic, getCountryName(clinic.country_code)),
 		distance: clinic.distance_km === null ? "" : formatDistance(clinic.distance_km),
 		rating: clinic.average_rating,
@@ -36,6 +36,7 @@ export function printClinic(clinic: ComparedClinic, now: Date) {
 		verifiedOn: clinic.verified_at ? formatDate(clinic.verified_at) : "",
 		checked: describeChecks(clinic.verified_checks) ?? "",
 		badge: getBadge(clinic),
+		takesQuestions: clinic.takes_enquiries,
 		/** The fresh prices of laser sessions, as `printPrices` returns them. */
 		prices,
 		/** The price of a session, if all prices are old. */

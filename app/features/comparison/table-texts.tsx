@@ -24,6 +24,24 @@ export const compareNotKept = "This comparison isn't on this device yet.";
 export const compareKeep = "Keep it here";
 export const compareKeepBoth = (clinics: number) => `Keep all ${clinics}`;
 export const compareReplaceMine = "Replace mine";
+export const compareAsk = (clinics: number, name: string) =>
+	clinics === 1 ? `Ask ${name}` : `Ask these ${clinics === 2 ? "two" : "three"}`;
+/** `takesQuestions`: it could be asked, but three are enough for one message. */
+export const compareCannotAsk = (clinic: string, takesQuestions: boolean, phone: ReactNode) => (
+	<>
+		{takesQuestions
+			? `One message goes to three clinics: ask ${clinic} on its page`
+			: `${clinic} takes no questions here`}
+		{phone ? (
+			<>
+				{takesQuestions ? ", or call " : ": call "}
+				{phone}.
+			</>
+		) : (
+			"."
+		)}
+	</>
+);
 export const compareAdd = "Add another clinic";
 export const comparePrint = "Print";
 export const compareFailed = "Failed to fetch clinics. Please try again.";
@@ -61,6 +79,5 @@ export const comparisonTableWebsite = "Website";
 export const comparisonTableVisitWebsite = (of: ReactNode) => <>Visit Website{of}</>;
 export const comparisonTableOf = (name: string) => ` of ${name}`;
 export const comparisonTableNoWebsite = "No Website Available";
-export const comparisonTableTakeOff = "Remove";
-export const comparisonTableRemove = (clinic: ReactNode) => <>Remove{clinic}</>;
+export const comparisonTableRemove = (clinic: string) => `Remove ${clinic}`;
 export const comparisonTableNotStated = "Not stated: ask the clinic";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { href } from "react-router";
+import { href, Link } from "react-router";
 import { usePublicForm } from "#app/auth/public-form.ts";
 import { useSession } from "#app/auth/session.tsx";
 import { SubmissionForm } from "#app/components/submission-form.tsx";
@@ -10,67 +10,69 @@ import type { RefusedForm } from "#app/lib/server-context.ts";
 import { useKeptTattoo } from "#app/shared/tattoo/use-tattoo.ts";
 import type { EnquiryClinic } from "#database/queries/enquiries.ts";
 import { sizeBands } from "#domain/clinics/prices.ts";
-import { adultStatement, consentVersion, formatConsent } from "#domain/enquiries/consent.ts";
+import { consentStatement, consentVersion } from "#domain/enquiries/consent.ts";
 import { windows } from "#domain/enquiries/windows.ts";
 import { readAnswers } from "#domain/estimate/answers.ts";
 import { findOption } from "#domain/estimate/kirby-desai.ts";
 import { limits } from "#domain/limits.ts";
 import * as texts from "./texts.ts";
 
-type Props = { clinics: EnquiryClinic[]; refused: RefusedForm | undefined; onSent: () => void };
+const toBody = (form: FormData) => ({
+	consent: form.getAll("consent"),
+	consent_version: form.get("consent_version"),
+	window: form.getAll("window"),
+	tattoo: form.get("tattoo"),
+	text: form.get("text"),
+	email: String(form.get("email")),
+	adult: form.get("adult") === "on",
+});
+/** What was sent. */
+export type SentQuestion = ReturnType<typeof toBody>;
+
+const getAskPath = (ids: readonly string[]) =>
+	`${href("/ask")}?${new URLSearchParams(ids.map((id) => ["clinic", id]))}`;
+
+type Props = {
+	clinics: EnquiryClinic[];
+	/** Ids of other clinics that the visitor compares. */
+	compared: readonly string[];
+	refused: RefusedForm | undefined;
+	onSent: (sent: SentQuestion) => void;
+};
 
 /** The form of a question to up to three clinics: a plain form, which script sends without leaving the page. */
-export function AskForm({ clinics, refused, onSent }: Props) {
+export function AskForm({ clinics, compared, refused, onSent }: Props) {
 	const tattoo = useTattooText();
 	const { user } = useSession();
 	const { state, fields, getSentValues } = usePublicForm({
-		path: href("/ask"),
-		toBody: (form) => ({
-			consent: form.getAll("consent"),
-			consent_version: form.get("consent_version"),
-			window: form.getAll("window"),
-			tattoo: form.get("tattoo"),
-			text: form.get("text"),
-			email: form.get("email"),
-			adult: form.get("adult") === "on",
-		}),
-		asPerson: user !== null,
-		refused,
-		onSent,
-		reloadOn: "consent_version",
+		...{ path: href("/ask"), toBody, asPerson: user !== null, refused, onSent, reloadOn: "consent_version" },
 	});
 	const [length, setLength] = useState(() => getSentValues("text").join().length);
-	// the boxes are empty again if the wording that was agreed to is out of date
-	const agreed = fields.consent_version ? [] : getSentValues("consent");
-	const query = new URLSearchParams(clinics.map(({ id }) => ["clinic", id]));
+	const ids = clinics.map(({ id }) => id);
+	const more = compared.slice(0, limits.enquiryClinics - ids.length);
 	return (
-		<SubmissionForm
-			state={state}
-			submit={texts.send}
-			method="post"
-			action={`${href("/ask")}?${query}`}
-			className="space-y-6"
-		>
+		<SubmissionForm state={state} submit={texts.send} method="post" action={getAskPath(ids)} className="space-y-6">
 			<input type="hidden" name="consent_version" value={consentVersion} />
-			<FieldGroup legend={texts.whichClinics} error={fields.consent ?? fields.consent_version}>
-				{clinics.map(({ id, name, takes_enquiries, is_full }) =>
-					takes_enquiries && !is_full ? (
-						<TickField
-							key={id}
-							name="consent"
-							value={id}
-							label={formatConsent(name)}
-							defaultChecked={agreed.includes(id)}
-						/>
-					) : (
-						<p key={id} className="py-2 text-faded">
-							{is_full ? texts.isFull(name) : texts.takesNone(name)}
-						</p>
-					),
-				)}
-			</FieldGroup>
+			<TextAreaField
+				label={texts.yourQuestion}
+				name="text"
+				rows={5}
+				maxLength={limits.enquiryText}
+				defaultValue={getSentValues("text")[0]}
+				error={fields.text}
+				onChange={(event) => setLength(event.target.value.length)}
+				hint={texts.characters(length, limits.enquiryText)}
+			/>
+			{tattoo && (
+				<TickField
+					name="tattoo"
+					value={tattoo}
+					label={texts.sendTattoo(tattoo)}
+					defaultChecked={getSentValues("tattoo").includes(tattoo)}
+				/>
+			)}
 			<FieldGroup legend={texts.when} error={fields.window}>
-				<div className="grid gap-x-6 sm:grid-cols-2">
+				<div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
 					{Object.entries(windows).map(([value, label]) => (
 						<TickField
 							key={value}
@@ -82,24 +84,6 @@ export function AskForm({ clinics, refused, onSent }: Props) {
 					))}
 				</div>
 			</FieldGroup>
-			{tattoo && (
-				<TickField
-					name="tattoo"
-					value={tattoo}
-					label={texts.sendTattoo(tattoo)}
-					defaultChecked={getSentValues("tattoo").includes(tattoo)}
-				/>
-			)}
-			<TextAreaField
-				label={texts.yourQuestion}
-				name="text"
-				rows={5}
-				maxLength={limits.enquiryText}
-				defaultValue={getSentValues("text")[0]}
-				error={fields.text}
-				onChange={(event) => setLength(event.target.value.length)}
-				hint={texts.characters(length, limits.enquiryText)}
-			/>
 			<TextField
 				label={texts.yourEmail}
 				name="email"
@@ -111,12 +95,39 @@ export function AskForm({ clinics, refused, onSent }: Props) {
 				error={fields.email}
 				hint={texts.emailHint}
 			/>
+			<FieldGroup legend={texts.whichClinics} error={fields.consent}>
+				{clinics.map(({ id, name, takes_enquiries, is_full }) =>
+					takes_enquiries && !is_full ? (
+						<TickField
+							key={id}
+							name="consent"
+							value={id}
+							label={name}
+							// chosen on the page before; a form that came back keeps what it had
+							defaultChecked={refused ? getSentValues("consent").includes(id) : true}
+						/>
+					) : (
+						<p key={id} className="py-2 text-faded">
+							{is_full ? texts.isFull(name) : texts.takesNone(name)}
+						</p>
+					),
+				)}
+				{more.length > 0 && (
+					<Link
+						to={getAskPath([...ids, ...more])}
+						preventScrollReset
+						className="text-link inline-flex min-h-11 items-center"
+					>
+						{texts.addCompared(more.length)}
+					</Link>
+				)}
+			</FieldGroup>
 			<TickField
 				name="adult"
-				label={adultStatement}
+				label={consentStatement}
 				required
 				defaultChecked={!fields.consent_version && getSentValues("adult").length > 0}
-				error={fields.adult}
+				error={fields.adult ?? fields.consent_version}
 			/>
 		</SubmissionForm>
 	);

@@ -1,13 +1,19 @@
 import { useRef } from "react";
+import { href, Link } from "react-router";
+import { LocalTime } from "#app/components/local-time.tsx";
+import { OutsideLink } from "#app/components/outside-link.tsx";
 import { Fact, Facts } from "#app/components/section.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
 import type { EnquiryThread } from "#database/queries/enquiries.ts";
+import { getPhoneHref } from "#domain/clinics/contact.ts";
 import { windows } from "#domain/enquiries/windows.ts";
-import { formatDateTime } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
+import { formatAddress } from "#domain/places/address.ts";
+import { getCountryName } from "#domain/places/countries.ts";
 import * as ownerTexts from "./owner-texts.ts";
 import * as texts from "./texts.ts";
 
@@ -45,8 +51,18 @@ export function Conversation({ thread, side, Act, isBusy, problem, children }: P
 	return (
 		<article aria-labelledby={`at-${id}`} className="rounded-2xl border border-line bg-sheet p-4 sm:p-5">
 			<h2 id={`at-${id}`} className="text-xl wrap-anywhere">
-				{side === "visitor" ? clinic.name : texts.askedOn(formatDateTime(thread.asked_at))}
+				{side === "visitor" ? (
+					<Link to={href("/clinic/:id", { id: clinic.id })} className="text-link">
+						{clinic.name}
+					</Link>
+				) : (
+					<>
+						{texts.askedOn}
+						<LocalTime at={thread.asked_at} />
+					</>
+				)}
 			</h2>
+			{side === "visitor" && <Contact clinic={clinic} />}
 			{side === "clinic" && <Question thread={thread} />}
 			{messages.length > 0 && (
 				<ol className="mt-3 space-y-3">
@@ -59,7 +75,7 @@ export function Conversation({ thread, side, Act, isBusy, problem, children }: P
 							>
 								<p className="flex flex-wrap items-baseline gap-x-2 text-sm">
 									<strong className="wrap-anywhere">{isOwn ? texts.you : other}</strong>
-									<time dateTime={message.created_at}>{formatDateTime(message.created_at)}</time>
+									<LocalTime at={message.created_at} />
 								</p>
 								<p className="mt-1 whitespace-pre-line wrap-anywhere">{message.text}</p>
 							</li>
@@ -108,6 +124,27 @@ export function Conversation({ thread, side, Act, isBusy, problem, children }: P
 				{children}
 			</div>
 		</article>
+	);
+}
+
+/** How to reach the clinic otherwise: its phone number, and its address on a map. */
+function Contact({ clinic }: { clinic: EnquiryThread["clinic"] }) {
+	const address = formatAddress(clinic, getCountryName(clinic.country_code));
+	return (
+		<p className="flex flex-wrap items-center gap-x-5">
+			{clinic.phone && (
+				<a href={getPhoneHref(clinic.phone)} className="text-link inline-flex min-h-11 items-center gap-1.5">
+					<Icon name="phone" className="size-4" />
+					{clinic.phone}
+				</a>
+			)}
+			<OutsideLink
+				href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`}
+				className="inline-flex min-h-11 items-center gap-1.5 wrap-anywhere"
+			>
+				{address}
+			</OutsideLink>
+		</p>
 	);
 }
 

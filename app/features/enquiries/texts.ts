@@ -15,7 +15,9 @@ export const askTomorrowWhy =
 export const findClinics = "Find clinics";
 export const takesNone = (clinic: string) => `${clinic} takes no questions at the moment.`;
 export const isFull = (clinic: string) => `${clinic} has got as many messages as it takes in a day. Ask it tomorrow.`;
-export const whichClinics = "Who may read it? Tick at least one";
+export const whichClinics = "Who may read it? Choose at least one";
+export const addCompared = (clinics: number) =>
+	`Add ${clinics === 1 ? "the other clinic" : `${clinics} clinics`} that you compare`;
 export const when = "When could you come? Tick at least one";
 export const yourQuestion = "Your question (optional)";
 export const characters = (length: number, most: number) => `${length} of ${most} characters. No photos, please.`;
@@ -24,8 +26,14 @@ export const yourEmail = "Your email address";
 export const emailHint = "Only we see it. The clinics answer here, and never learn it.";
 export const send = "Send";
 export const almostSent = "Check your email";
-export const almostSentText =
-	"We've sent you a link. Open it within three days and confirm: only then do the clinics get your message.";
+/** `email`: the address; undefined if the form was sent without script. */
+export const almostSentText = (email: string | undefined) =>
+	`We've sent a link to ${email ?? "your address"}. Open it within three days and confirm: only then do the clinics get your message.`;
+export const sendAgain = "Send the link again";
+export const sendingAgain = "Sending…";
+export const sentAgain = "Sent. If nothing comes, look among unwanted mail, or check the address.";
+export const backToComparison = "Back to your comparison";
+export const backTo = (clinic: string) => `Back to ${clinic}`;
 export const goHome = "Go Home";
 export const messageTitle = "Your message";
 export const messageFailed = "We couldn't load this message. Please try again.";
@@ -53,7 +61,7 @@ export const states = {
 	clinic: "Closed: the clinic takes no questions any more.",
 	desk: "Closed by us after a report.",
 };
-export const askedOn = (time: string) => `Asked on ${time}`;
+export const askedOn = "Asked on ";
 export const theQuestion = "Question";
 export const you = "You";
 export const visitor = "Visitor";

@@ -26,18 +26,20 @@ export function SaveHeart({ clinic, isListed = false }: { clinic: Clinic; isList
 /** The heart on a card in the list of saved clinics. */
 export const SavedHeart = ({ clinic }: { clinic: Clinic }) => <SaveHeart clinic={clinic} isListed />;
 
-/** The button "Save Clinic" or "Saved" on a profile. */
-export function SaveButton({ clinic }: { clinic: Clinic }) {
+/** The button "Save Clinic" or "Saved" on a profile; `isBrief`: a heart. */
+export function SaveButton({ clinic, isBrief = false }: { clinic: Clinic; isBrief?: boolean }) {
 	const { isSaved, toggle } = useSaved([clinic.id], clinic.name);
 	return (
 		<button
 			type="button"
 			aria-pressed={isSaved}
 			onClick={toggle}
-			className={buttonClass("secondary", "sm:min-w-40 noscript:hidden")}
+			className={buttonClass("secondary", `noscript:hidden ${isBrief ? "" : "min-w-40 max-lg:hidden"}`)}
 		>
 			<Icon name={isSaved ? "heart-filled" : "heart"} className={`size-4 ${isSaved ? "text-accent" : ""}`} />
-			{isSaved ? texts.saveButtonsSaved : texts.saveButtonsSave}
+			<span className={isBrief ? "sr-only" : undefined}>
+				{isSaved ? texts.saveButtonsSaved : texts.saveButtonsSave}
+			</span>
 		</button>
 	);
 }

@@ -19,9 +19,9 @@ export const enquiryMails = {
 		],
 	}),
 	enquiry_answer: ({ data, siteUrl }) => ({
-		subject: "You have a message on InkFree",
-		heading: "You have a message",
-		paragraphs: ["There's an answer to your message."],
+		subject: "A clinic answered",
+		heading: "A clinic answered",
+		paragraphs: ["A clinic that you asked on InkFree has answered."],
 		action: { label: "Read and answer", url: linkTo(data.secret, siteUrl) },
 		notes: ["You're getting this email because you confirmed a message on InkFree.", onlyYours],
 	}),

@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from "react";
+import { formatDateTime } from "#domain/format.ts";
+
+const never = () => () => {};
+
+/** A moment by the reader's own clock; in UTC from the server and without script. `at` is ISO 8601. */
+export function LocalTime({ at }: { at: string }) {
+	const text = useSyncExternalStore(
+		never,
+		() => new Date(at).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" }),
+		() => formatDateTime(at),
+	);
+	return <time dateTime={at}>{text}</time>;
+}

@@ -179,6 +179,10 @@ describe("profiles of the sample data", () => {
 		const details = sql`from reviews r left join treatments t on t.id = r.treatment_id`;
 		expect(await count(sql`${details} where t.slug = 'consultation-and-test-patch'`)).toBe(0);
 		expect(await count(sql`${details} where finished and text ~* 'so far|bisher|halfway'`)).toBe(0);
+		expect(await count(sql`${details} where weeks_between <> 8 and text ~ 'eight weeks|acht Wochen'`)).toBe(0);
+		expect(await count(sql`${details} where weeks_between = 8 and text ~ 'eight weeks|acht Wochen'`)).toBeGreaterThan(
+			5,
+		);
 		expect(await count(sql`${details} where skin_type < 5 and text like '%darker skin%'`)).toBe(0);
 		expect(await count(sql`${details} where ink_colors is not null and text ~ 'red and green|dark blue'`)).toBe(0);
 		expect(await count(sql`${details} join review_replies a on a.review_id = r.id where r.text is null`)).toBe(0);

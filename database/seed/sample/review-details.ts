@@ -20,6 +20,7 @@ type Written = { created_at: string; rating: number; text: string | null; sessio
 const isUnderWay = /so far|bisher|halfway|hardly moved/i;
 const namesInk = /black|blue|grey|green|colour|ink|schwarz|farb/i;
 const hasDarkSkin = /darker skin/i;
+const isEightWeeks = /eight weeks apart|acht Wochen Abstand/i;
 
 const nothing = {
 	...{ treatment_id: null, sessions: null, weeks_since: null, weeks_between: null, ink_colors: null, skin_type: null },
@@ -44,7 +45,11 @@ export function openReviewDetails(seed: number, { index, currency, offered, chan
 			sessions,
 			weeks_since: number.int({ min: finished ? 6 : 1, max: finished ? 60 : 10 }),
 			// derived from earlier draws: another draw would change all later ones
-			weeks_between: sessions > 1 && sessions % 4 !== 0 ? 5 + ((sessions * 7 + rating) % 8) : null,
+			weeks_between: isEightWeeks.test(text ?? "")
+				? 8
+				: sessions > 1 && sessions % 4 !== 0
+					? 5 + ((sessions * 7 + rating) % 8)
+					: null,
 			ink_colors: chance(0.7) && !namesInk.test(text ?? "") ? pickColors() : null,
 			skin_type: hasDarkSkin.test(text ?? "") ? 5 : chance(0.6) ? helpers.weightedArrayElement(skins) : null,
 			price_paid: paid,

@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { data, href, Link } from "react-router";
 import { MessageScreen } from "#app/components/message-screen.tsx";
 import { PageContents } from "#app/components/page-contents.tsx";
 import { Breadcrumbs } from "#app/components/ui/breadcrumbs.tsx";
@@ -9,8 +9,9 @@ import { TreatmentBody, TreatmentHeader } from "#app/features/treatments/treatme
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
-import { findPricesByCountry, findTreatmentGuide } from "#database/queries/treatments.ts";
+import { findGuidesBySlug, findPricesByCountry, findTreatmentGuide } from "#database/queries/treatments.ts";
 import { isSlug } from "#domain/ids.ts";
+import { listRelated } from "#domain/treatments/questions.ts";
 import type { Route } from "./+types/treatment";
 
 export const handle = { startsOnTouch: true } satisfies PageHandle;
@@ -19,7 +20,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	const { database } = getServerContext(context);
 	const found = await database.asVisitor(async (db) => {
 		const guide = isSlug(params.slug) ? await findTreatmentGuide(db, params.slug) : undefined;
-		return guide && { guide, prices: guide.shows_course ? await findPricesByCountry(db) : [] };
+		if (!guide) return undefined;
+		return {
+			guide,
+			related: await findGuidesBySlug(db, listRelated(guide.slug)),
+			prices: guide.shows_course ? await findPricesByCountry(db) : [],
+		};
 	});
 	if (!found) throw data("Treatment not found", 404);
 	return found;
@@ -41,12 +47,33 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 	});
 };
 
-export default function Treatment({ loaderData: { guide, prices } }: Route.ComponentProps) {
+export default function Treatment({ loaderData: { guide, related, prices } }: Route.ComponentProps) {
 	return (
 		<article className="container-page pb-8">
 			<Breadcrumbs crumbs={crumbsOf(guide)} />
 			<div className="lg:grid lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-x-14">
-				<TreatmentHeader guide={guide} />
+				<div>
+					<TreatmentHeader guide={guide} />
+					{related.length > 0 && (
+						<nav aria-labelledby="related" className="mt-4 text-sm">
+							<p id="related" className="text-faded">
+								{texts.treatmentRelated}
+							</p>
+							<ul className="flex flex-wrap gap-x-5">
+								{related.map(({ slug, title }) => (
+									<li key={slug}>
+										<Link
+											to={href("/treatments/:slug", { slug })}
+											className="text-link inline-flex min-h-11 items-center font-medium"
+										>
+											{title}
+										</Link>
+									</li>
+								))}
+							</ul>
+						</nav>
+					)}
+				</div>
 				<PageContents
 					parts={listParts(guide).map((part) => [part, texts.partTitles[part]])}
 					className="mt-6 lg:sticky lg:top-4 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:max-h-[calc(100dvh-2rem)] lg:self-start lg:overflow-y-auto"

@@ -7,12 +7,13 @@ import type { PageHandle } from "#app/lib/page-handle.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { findTreatments } from "#database/queries/treatments.ts";
+import { groupByQuestion } from "#domain/treatments/questions.ts";
 import type { Route } from "./+types/treatments";
 
 export const handle = { startsOnTouch: true } satisfies PageHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
-	return { treatments: await getServerContext(context).database.asVisitor(findTreatments) };
+	return { groups: groupByQuestion(await getServerContext(context).database.asVisitor(findTreatments)) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -23,33 +24,38 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 		crumbs: [{ name: texts.treatmentsCrumb, path: href("/treatments") }],
 	});
 
-export default function Treatments({ loaderData: { treatments } }: Route.ComponentProps) {
+export default function Treatments({ loaderData: { groups } }: Route.ComponentProps) {
 	return (
 		<div className="container-page py-8">
 			<h1 className="text-3xl sm:text-4xl">{texts.treatmentsTitle}</h1>
 			<p className="mt-3 max-w-prose text-faded">{texts.treatmentsIntro}</p>
-			{treatments.length === 0 ? (
+			{groups.length === 0 ? (
 				<div className="mt-8">
 					<EmptyState message={texts.treatmentsNoneYet}>
 						<ButtonLink to={href("/clinics")} label={texts.treatmentsFindClinics} />
 					</EmptyState>
 				</div>
 			) : (
-				<ul className="wrap-anywhere mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-					{treatments.map(({ slug, title, subline }) => (
-						<li key={slug} className="relative rounded-2xl border border-line bg-sheet p-5 hover:border-accent">
-							<h2 className="text-xl">
-								<Link
-									to={href("/treatments/:slug", { slug })}
-									className="after:absolute after:inset-0 after:rounded-2xl"
-								>
-									{title}
-								</Link>
-							</h2>
-							<p className="mt-2 text-faded">{subline}</p>
-						</li>
-					))}
-				</ul>
+				groups.map(([question, guides]) => (
+					<section key={question} aria-label={question} className="mt-8">
+						<h2 className="text-2xl">{question}</h2>
+						<ul className="wrap-anywhere mt-3 grid gap-4 sm:grid-cols-2">
+							{guides.map(({ slug, title, subline }) => (
+								<li key={slug} className="relative rounded-2xl border border-line bg-sheet p-4 hover:border-accent">
+									<h3 className="text-lg">
+										<Link
+											to={href("/treatments/:slug", { slug })}
+											className="after:absolute after:inset-0 after:rounded-2xl"
+										>
+											{title}
+										</Link>
+									</h3>
+									<p className="mt-1 text-faded text-sm">{subline}</p>
+								</li>
+							))}
+						</ul>
+					</section>
+				))
 			)}
 		</div>
 	);

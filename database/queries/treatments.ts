@@ -37,13 +37,15 @@ export type TreatmentGuide = Omit<
 
 /** Returns the published guides in their order. */
 export function findTreatments(db: Db): Promise<TreatmentCard[]> {
-	return db
-		.selectFrom("treatments")
-		.select(cardColumns)
-		.where("published", "=", true)
-		.orderBy("sort_order")
-		.orderBy("id")
-		.execute();
+	return publishedCards(db).execute();
+}
+
+const publishedCards = (db: Db) =>
+	db.selectFrom("treatments").select(cardColumns).where("published", "=", true).orderBy("sort_order").orderBy("id");
+
+/** Returns the published guides of these slugs, in the order of all guides. */
+export async function findGuidesBySlug(db: Db, slugs: string[]): Promise<TreatmentCard[]> {
+	return slugs.length === 0 ? [] : publishedCards(db).where(sql<boolean>`slug = any(${slugs})`).execute();
 }
 
 /** Returns a published guide; undefined if there is none with this slug. */

@@ -1,4 +1,5 @@
 import { expect, isAt, open, test } from "./fixtures.ts";
+import { findViolations } from "./looks.ts";
 
 test("the list of treatments leads to each guide", async ({ page }) => {
 	await open(page, "/treatments");
@@ -8,6 +9,19 @@ test("the list of treatments leads to each guide", async ({ page }) => {
 	await guides.nth(2).click();
 	await expect(page).toHaveURL(/\/treatments\/[a-z-]+$/);
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+});
+
+test("guides stand below the question they answer, and lead to one another by ink and skin", async ({ page }) => {
+	await open(page, "/treatments");
+	const own = page.getByRole("region", { name: "My ink and my skin" }).getByRole("link");
+	expect(await own.allInnerTexts()).toContain("Tattoo removal on brown and black skin");
+	await own.filter({ hasText: "Removing eyebrow tattoos" }).click();
+	const related = page.getByRole("navigation", { name: "For your ink and your skin, read too:" });
+	await related.getByRole("link", { name: "Tattoo removal on brown and black skin" }).click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tattoo removal on brown and black skin");
+	await related.getByRole("link", { name: /^Removing eyebrow tattoos/ }).click();
+	await expect(page).toHaveURL("/treatments/eyebrow-and-cosmetic-ink");
+	expect(await findViolations(page)).toEqual([]);
 });
 
 test("every guide is whole: its sections, its sources, and who has reviewed it", async ({ page, request }) => {

@@ -4,6 +4,7 @@ export const treatmentNotFound = "Treatment Not Found";
 export const treatmentNotFoundHint = "This guide doesn't exist, or it couldn't be loaded.";
 export const treatmentBrowse = "Browse Treatments";
 export const treatmentFindClinics = "Find Clinics";
+export const treatmentRelated = "For your ink and your skin, read too:";
 
 export const treatmentsCrumb = "Treatments";
 export const treatmentsFailed = "We couldn't load the treatments. Please try again.";

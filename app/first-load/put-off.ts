@@ -1,11 +1,13 @@
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import estimate from "./estimate.ts?script";
+import home from "./home.ts?script";
+import ownCountry from "./own-country.ts?script";
 import profile from "./profile.ts?script";
 import startOnTouch from "./start-on-touch.ts?script";
 import tattoo from "./tattoo.ts?script";
 
 /** What some pages do before React, by the name in their `handle`. */
-const ownScripts = { profile, estimate, tattoo };
+const ownScripts = { profile, estimate, tattoo, home, "own-country": ownCountry };
 
 /**
  * Makes React wait until somebody touches the page. Takes HTML as React Router renders it, in which `nonce` marks what

@@ -9,5 +9,5 @@ export type PageHandle = {
 	/** React starts with the first touch: text, links and search forms work without it. */
 	startsOnTouch?: true;
 	/** What runs there before React (app/first-load). */
-	before?: "profile" | "estimate" | "tattoo";
+	before?: "profile" | "estimate" | "tattoo" | "home" | "own-country";
 };

@@ -4,15 +4,17 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { CountryCard } from "#app/features/places/country-card.tsx";
 import * as listTexts from "#app/features/places/list-texts.tsx";
+import { OwnCountry } from "#app/features/places/own-country.tsx";
 import * as texts from "#app/features/places/texts.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { type CountryCount, findCountries } from "#database/queries/places.ts";
 import { getCountryName } from "#domain/places/countries.ts";
+import { writeListed } from "#domain/places/own-country.ts";
 import type { Route } from "./+types/countries";
 
-export const handle = { startsOnTouch: true } satisfies PageHandle;
+export const handle = { startsOnTouch: true, before: "own-country" } satisfies PageHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const countries = await getServerContext(context).database.asVisitor(findCountries);
@@ -42,13 +44,21 @@ export default function Countries({ loaderData: { countries } }: Route.Component
 					</EmptyState>
 				</div>
 			) : (
-				<ul className="mt-8 grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
-					{countries.map((country) => (
-						<li key={country.code}>
-							<CountryCard country={country} />
-						</li>
-					))}
-				</ul>
+				<>
+					<p className="mt-4">
+						<OwnCountry
+							listed={writeListed(countries)}
+							neutral={{ to: href("/clinics"), text: listTexts.countriesFindNear }}
+						/>
+					</p>
+					<ul className="mt-6 grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
+						{countries.map((country) => (
+							<li key={country.code}>
+								<CountryCard country={country} />
+							</li>
+						))}
+					</ul>
+				</>
 			)}
 			<p className="mt-10 text-faded">
 				{listTexts.countriesForPrograms(

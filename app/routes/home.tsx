@@ -9,6 +9,7 @@ import { printExample } from "#app/features/home/example.ts";
 import { FadingTattoo } from "#app/features/home/fading-tattoo.tsx";
 import * as homeTexts from "#app/features/home/texts.ts";
 import { CountryCard } from "#app/features/places/country-card.tsx";
+import { OwnCountry } from "#app/features/places/own-country.tsx";
 import { ClinicCard } from "#app/features/search/clinic-card.tsx";
 import { NearMe } from "#app/features/search/near-me.tsx";
 import { SearchBox } from "#app/features/search/search-box.tsx";
@@ -19,16 +20,22 @@ import { TattooLink } from "#app/shared/tattoo/tattoo-link.tsx";
 import { getHomePage } from "#database/queries/pages.ts";
 import { printCard } from "#domain/clinics/card.ts";
 import { formatListedClinics } from "#domain/clinics/listed.ts";
+import { writeListed } from "#domain/places/own-country.ts";
 import { enoughReviews } from "#domain/reviews/ratings.ts";
 import { writeClinicSearch } from "#domain/search/search-params.ts";
 import type { Route } from "./+types/home";
 
-export const handle = { startsOnTouch: true, before: "tattoo" } satisfies PageHandle;
+export const handle = { startsOnTouch: true, before: "home" } satisfies PageHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
-	const { featured, ...page } = await getServerContext(context).database.asVisitor(getHomePage);
+	const { featured, listed, ...page } = await getServerContext(context).database.asVisitor(getHomePage);
 	const now = new Date();
-	return { ...page, example: printExample(page), featured: featured.map((clinic) => printCard(clinic, { now })) };
+	return {
+		...page,
+		listed: writeListed(listed),
+		example: printExample(page),
+		featured: featured.map((clinic) => printCard(clinic, { now })),
+	};
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -53,7 +60,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-	const { countries, example, featured, guides, totals, unchecked, is_unchecked: isUnchecked } = loaderData;
+	const { countries, listed, example, featured, guides, totals, unchecked, is_unchecked: isUnchecked } = loaderData;
 	const hasFew = featured.every(({ reviews }) => reviews < enoughReviews);
 	return (
 		<>
@@ -73,6 +80,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 								label={homeTexts.homeEstimateMine}
 							/>
 							<NearMe hrefOf={(near) => href("/clinics") + writeClinicSearch({ near })} />
+							<OwnCountry listed={listed} neutral={{ to: href("/countries"), text: homeTexts.homeCountries }} />
 						</div>
 					</div>
 				</div>

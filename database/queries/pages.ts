@@ -14,6 +14,8 @@ const directoryTotals = z.strictObject({ countries: z.number(), cities: z.number
 const homePage = z.strictObject({
 	/** The 12 countries with most verified clinics; if fewer have any, followed by countries with imported clinics. */
 	countries: z.array(countryCount),
+	/** All countries with clinics in lists. */
+	listed: z.array(z.strictObject({ code: z.string(), clinics: z.number() })),
 	/** Whether lists show imported clinics because none is verified. */
 	is_unchecked: z.boolean(),
 	/** The session price in the largest country where ten clinics name one; null if there is none. */

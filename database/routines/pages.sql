@@ -22,6 +22,11 @@ create function public.home_page() returns jsonb
 					order by is_unchecked, clinics desc, country_code), '[]')
 				from (select * from countries order by is_unchecked, clinics desc, country_code limit 12) c
 			),
+			-- of all countries, for the one of the visitor
+			'listed', (
+				select coalesce(jsonb_agg(jsonb_build_object('code', country_code, 'clinics', clinics) order by country_code), '[]')
+				from countries
+			),
 			'is_unchecked', (select shows_unchecked from rule),
 			'price', public.prices_by_country() -> 0,
 			'guides', (

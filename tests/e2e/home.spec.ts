@@ -1,5 +1,5 @@
 import { getCountryInText, getCountryName } from "#domain/places/countries.ts";
-import { cards, countFound, expect, isAt, open, searchOf, test } from "./fixtures.ts";
+import { cards, countFound, expect, isAlive, isAt, open, readShift, searchOf, test, watchShifts } from "./fixtures.ts";
 
 test("a visitor searches on the home page, reads the results and opens a profile", async ({ page }) => {
 	await open(page, "/");
@@ -31,7 +31,7 @@ test("the home page shows true figures, twelve countries and the three best clin
 	];
 	expect(countries).toBeGreaterThanOrEqual(50);
 
-	await expect(page.getByRole("main").locator('a[href^="/countries/"]')).toHaveCount(12);
+	await expect(page.getByRole("main").locator('li > a[href^="/countries/"]')).toHaveCount(12);
 	const featured = cards(page);
 	await expect(featured).toHaveCount(3);
 	await expect(featured.getByText(/^(Verified|Identity checked)$/)).toHaveCount(3);
@@ -52,14 +52,12 @@ test("the home page shows true figures, twelve countries and the three best clin
 
 test("a country card leads to its country with as many clinics as it says", async ({ page }) => {
 	await open(page, "/");
-	const card = page.getByRole("main").locator('a[href^="/countries/"]').first();
-	const [, name, clinics] = /^(.+)\n+([\d,]+) clinics? · /.exec(await card.innerText()) ?? [];
+	const card = page.getByRole("main").locator('li > a[href^="/countries/"]').first();
+	const [, name, clinics] = /^(.+)\n+([\d,]+)\s+clinics? · /.exec(await card.innerText()) ?? [];
 	const code = (await card.getAttribute("href"))?.slice(-2) as string;
 	expect(name).toBe(getCountryName(code));
 	await card.click();
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-		`Tattoo removal clinics in ${getCountryInText(code)}`,
-	);
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Clinics in ${getCountryInText(code)}`);
 	expect(await countFound(page)).toBe(Number(clinics?.replace(/\D/g, "")));
 });
 
@@ -70,8 +68,8 @@ test("one tattoo is followed from its sessions to their price and the clinics of
 	const example = page.locator("section").filter({ has: page.getByRole("heading", { name: "What a tattoo takes" }) });
 	const steps = await example.getByRole("listitem").allInnerTexts();
 	const [, country, clinics] =
-		/^(.+)\n+([\d,]+ clinics) · /.exec(
-			await page.getByRole("main").locator('a[href^="/countries/"]').first().innerText(),
+		/^(.+)\n+([\d,]+\sclinics) · /.exec(
+			await page.getByRole("main").locator('li > a[href^="/countries/"]').first().innerText(),
 		) ?? [];
 	expect(steps).toHaveLength(4);
 	const [, fewest, most] = /^(\d+)–(\d+) sessions/.exec(steps[1] as string) ?? [];
@@ -80,7 +78,7 @@ test("one tattoo is followed from its sessions to their price and the clinics of
 	const toNumber = (text: string | undefined) => Number(text?.replace(",", ""));
 	expect(toNumber(from)).toBe(Number(session) * Number(fewest));
 	expect(toNumber(to)).toBe(Number(session) * Number(most));
-	expect(steps[3]).toContain(clinics);
+	expect(steps[3]).toContain(clinics?.replace(/\s/, " "));
 	expect(steps[3]).toContain(country);
 	await page.getByRole("link", { name: "What will mine take and cost?" }).click();
 	await expect(page).toHaveURL("/estimate");
@@ -122,4 +120,56 @@ test("a phone shows all countries and the best clinics within two screens, and t
 		"/estimate",
 	);
 	await expect(page.getByRole("figure")).toContainText("How the same tattoo may fade.");
+});
+
+test.describe("in Berlin", () => {
+	test.use({ timezoneId: "Europe/Berlin" });
+
+	for (const [path, width] of [
+		["/", 360],
+		["/", 768],
+		["/", 1280],
+		["/countries", 360],
+		["/countries", 1280],
+	] as const)
+		test(`${path} begins with Germany at ${width} px, before React too, moves nothing and stores nothing`, async ({
+			page,
+		}) => {
+			await page.setViewportSize({ width, height: 800 });
+			const openWatched = await watchShifts(page);
+			await openWatched(path);
+			const own = page.getByRole("main").getByRole("link", { name: /^Germany: \d+ clinics$/ });
+			await expect(own).toHaveAttribute("href", "/countries/de");
+			await expect(own).toBeInViewport();
+			await isAlive(page);
+			await expect(own).toHaveAttribute("href", "/countries/de");
+			expect(await readShift(page)).toBe(0);
+			expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
+			expect(await page.context().cookies()).toEqual([]);
+			const clinics = Number(/\d+/.exec(await own.innerText())?.[0]);
+			await own.click();
+			await isAt(page, "/countries/de");
+			expect(await countFound(page)).toBe(clinics);
+		});
+
+	test.describe("without script", () => {
+		test.use({ javaScriptEnabled: false });
+
+		test("the order is neutral", async ({ page }) => {
+			await page.goto("/");
+			const main = page.getByRole("main");
+			await expect(main.getByRole("link", { name: "Browse by country" })).toHaveAttribute("href", "/countries");
+			await page.goto("/countries");
+			await expect(main.getByRole("link", { name: "Search near a place" })).toHaveAttribute("href", "/clinics");
+		});
+	});
+});
+
+test.describe("where the directory has no clinics", () => {
+	test.use({ timezoneId: "Antarctica/Troll" });
+
+	test("the order stays neutral", async ({ page }) => {
+		await open(page, "/");
+		await expect(page.getByRole("link", { name: "Browse by country" })).toHaveAttribute("href", "/countries");
+	});
 });

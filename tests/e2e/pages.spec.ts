@@ -7,7 +7,7 @@ test("all countries, by name, with counts that add up and lead on", async ({ pag
 	const names = texts.map((text) => text.split("\n")[0] as string);
 	expect(names.length).toBeGreaterThan(50);
 	expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, "en")));
-	const clinics = texts.map((text) => Number(/([\d,]+) clinics?/.exec(text)?.[1]?.replace(",", "")));
+	const clinics = texts.map((text) => Number(/([\d,]+)\sclinics?/.exec(text)?.[1]?.replace(",", "")));
 	const total = clinics.reduce((sum, count) => sum + count, 0);
 	await expect(
 		page.getByText(`${total.toLocaleString("en-GB")} verified clinics in ${names.length} countries.`),

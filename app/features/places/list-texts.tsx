@@ -7,10 +7,13 @@ import { countryInCities as inCities } from "./texts.tsx";
 
 const inCountries = (countries: number) => `in ${formatCount(countries, "country", "countries")}`;
 
+/** A number stays beside what it counts. */
+const unbroken = (count: string) => count.replaceAll(" ", "\u00a0");
+
 export const countryCardClinics = (clinics: number, cities: number) =>
-	`${formatCount(clinics, "clinic")} · ${formatCount(cities, "city", "cities")}`;
+	`${unbroken(formatCount(clinics, "clinic"))} · ${unbroken(formatCount(cities, "city", "cities"))}`;
 export const countryCardUnchecked = (clinics: number, cities: number) =>
-	`${formatCount(clinics, "clinic")}, none checked yet · ${formatCount(cities, "city", "cities")}`;
+	`${unbroken(formatCount(clinics, "clinic"))}, none checked yet · ${unbroken(formatCount(cities, "city", "cities"))}`;
 export const cityFailureTitle = "Clinics by city";
 export const cityPageNotFound = "Page not found";
 export const cityWithin = "Within 50 km";
@@ -34,6 +37,7 @@ export const countriesDescription =
 export const countriesTitle = "Browse Countries";
 export const countriesNone = "No clinics have been verified yet.";
 export const countriesListClinic = "List a clinic";
+export const countriesFindNear = "Search near a place";
 export const countriesApi = "the API";
 export const countryCitiesCities = "Cities";
 export const countryCitiesFailureTitle = "Cities by country";

@@ -1,0 +1,21 @@
+/** Writes the countries of a list with their numbers of clinics for `findOwnCountry`: "AL3 DE92". */
+export const writeListed = (countries: { code: string; clinics: number }[]): string =>
+	countries.map(({ code, clinics }) => code + clinics).join(" ");
+
+/** A locale, in browsers whose `lib` TypeScript does not know yet: older ones have a property in place of the function. */
+type ZonedLocale = Intl.Locale & { getTimeZones?: () => string[] | undefined; timeZones?: string[] };
+
+/**
+ * Finds the country of a text by `writeListed` that the browser's time zone belongs to. Undefined if it is not listed, or
+ * if the browser does not know the time zones of countries. Asks no server, and stores nothing.
+ */
+export function findOwnCountry(listed: string): { code: string; name: string; clinics: number } | undefined {
+	const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+	for (const [, code = "", clinics] of listed.matchAll(/([A-Z]{2})(\d+)/g)) {
+		const locale: ZonedLocale = new Intl.Locale("und", { region: code });
+		if (!(locale.getTimeZones?.() ?? locale.timeZones)?.includes(zone)) continue;
+		const name = new Intl.DisplayNames(["en"], { type: "region" }).of(code) ?? code;
+		return { code, name, clinics: Number(clinics) };
+	}
+	return undefined;
+}

@@ -292,7 +292,8 @@ create function public.latest_reviews(
 		) || private.review_extras(r) order by r.created_at desc, r.id desc), '[]')
 		from (
 			select r.id from public.reviews r join public.clinics c on c.id = r.clinic_id and c.verified
-			where r.hidden_at is null and (r.created_at, r.id) < (before, before_id)
+			-- stars without a word tell a reader of many clinics nothing
+			where r.hidden_at is null and r.text is not null and (r.created_at, r.id) < (before, before_id)
 			order by r.created_at desc, r.id desc limit least(greatest(page_size, 1), 50)
 		) page
 		join public.reviews r using (id)

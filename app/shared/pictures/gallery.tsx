@@ -1,11 +1,21 @@
 import { useRef, useState } from "react";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { isPlainClick } from "#app/lib/focus.ts";
-import { getMediaUrl, getPictureUrl } from "#domain/pictures/storage.ts";
+import { getMediaUrl, getPictureUrl, pictureSizes } from "#domain/pictures/storage.ts";
 import * as texts from "./texts.ts";
 
 const control =
 	"inline-flex size-12 cursor-pointer items-center justify-center rounded-full bg-sheet text-ink hover:text-accent";
+
+const widths = ["thumb", "thumbDouble", "thumbTriple", "large"] as const;
+
+/** The width of a picture on the page, for the attribute `sizes`: one alone is as wide as the page. */
+const sizesOf = (index: number, pictures: number) =>
+	pictures === 1
+		? "(min-width: 1152px) 1104px, 92vw"
+		: index === 0
+			? "(min-width: 640px) 550px, 66vw"
+			: `(min-width: 640px) ${pictures === 2 ? 550 : 270}px, 33vw`;
 
 type Picture = { id: string; url: string; alt: string | null };
 
@@ -33,8 +43,8 @@ export function Gallery({ name, pictures }: { name: string; pictures: Picture[] 
 						>
 							<img
 								src={getPictureUrl(url, "thumb")}
-								srcSet={`${getPictureUrl(url, "thumb")} 320w, ${getPictureUrl(url, "thumbDouble")} 480w, ${getPictureUrl(url, "thumbTriple")} 720w`}
-								sizes={index === 0 ? "(min-width: 640px) 550px, 66vw" : "(min-width: 640px) 270px, 33vw"}
+								srcSet={widths.map((size) => `${getPictureUrl(url, size)} ${pictureSizes[size][0]}w`).join(", ")}
+								sizes={sizesOf(index, pictures.length)}
 								alt={texts.galleryOpen(index + 1, pictures.length, alt ?? name)}
 								width={400}
 								height={300}

@@ -29,12 +29,8 @@ export const paginationPage = (number: number) => `Page ${number}`;
 export const paginationNext = "Next page";
 
 export const shareAddressShare = "Share";
-export const shareAddressCopy = "Copy link";
 export const shareAddressCopied = "Link copied.";
 export const shareAddressNotCopied = (address: string) => `We couldn't copy it. This is the link: ${address}`;
-export const shareAddressCode = "QR code";
-export const shareAddressNoCode = "We couldn't draw the code. Please try again.";
-export const shareAddressScan = "Point another device's camera at it: it opens the same page there.";
 
 export const submitButtonPleaseWait = "Please wait";
 

@@ -4,7 +4,6 @@ import { createFailureBoundary } from "#app/components/failure-screen.tsx";
 import { ShareAddress } from "#app/components/share-address.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { Button } from "#app/components/ui/plain-button.tsx";
 import { addressOfChosen, getChosen, useChosen } from "#app/features/comparison/chosen.ts";
 import { ComparisonTable } from "#app/features/comparison/comparison-table.tsx";
 import { CourseBasis } from "#app/features/comparison/course-basis.tsx";
@@ -116,7 +115,6 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
 								/>
 							)}
 							<SaveAll ids={ids} />
-							<Button look="secondary" onClick={() => print()} label={tableTexts.comparePrint} />
 							<ShareAddress key={shared} path={shared} title={tableTexts.compareTitle} />
 						</div>
 					</div>

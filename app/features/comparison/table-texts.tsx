@@ -43,7 +43,6 @@ export const compareCannotAsk = (clinic: string, takesQuestions: boolean, phone:
 	</>
 );
 export const compareAdd = "Add another clinic";
-export const comparePrint = "Print";
 export const compareFailed = "Failed to fetch clinics. Please try again.";
 
 export const comparisonTableLabel = "Comparison";

@@ -6,7 +6,7 @@ import { formatDate } from "#domain/format.ts";
 import { canCheckRight, checkNames, checks } from "#domain/verification/rules.ts";
 import * as profileTexts from "./texts.tsx";
 
-/** What we checked of a clinic, each part with its day and source; nothing for an unverified clinic. */
+/** What we checked of a clinic, each part with its source, and its day if that was another; nothing for an unverified one. */
 export function Checked({ clinic }: { clinic: ClinicProfile }) {
 	const { verified_at, verified_checks, register, looked_up, treated_by, law, right_checked } = clinic;
 	if (!verified_at) return null;
@@ -23,14 +23,15 @@ export function Checked({ clinic }: { clinic: ClinicProfile }) {
 					.filter((check) => verified_checks.includes(check))
 					.map((check) => {
 						const { on, name, url } = sourceOf(check);
+						const day = formatDate(on) === formatDate(verified_at) ? "" : formatDate(on);
 						return (
 							<li key={check} className="flex gap-2.5">
 								<Icon name="check" className="mt-0.5 size-5 shrink-0" />
 								<span>
 									<span className="font-semibold">{checks[check].label}</span>{" "}
 									<span className="text-sm">
-										{formatDate(on)}
-										{name && ", "}
+										{day}
+										{day && name && ", "}
 										{url ? (
 											<a href={url} rel="noopener nofollow" className="underline underline-offset-4">
 												{name}

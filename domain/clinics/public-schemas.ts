@@ -1,14 +1,6 @@
 import { z } from "zod";
 import { cleanSearchText } from "#domain/search/address.ts";
-import {
-	type FilterName,
-	filterNames,
-	filters,
-	freeHours,
-	laserFamilies,
-	ratings,
-	treaterNames,
-} from "#domain/search/filters.ts";
+import { type FilterName, filterNames, filters, freeHours, ratings, treaterNames } from "#domain/search/filters.ts";
 import { isSlug } from "../ids.ts";
 import { isCountryCode } from "../places/countries.ts";
 import { searchLimits } from "../search/limits.ts";
@@ -46,10 +38,6 @@ const filterSchemas: Record<FilterName, z.ZodType> = {
 	treatedBy: listOf(z.enum(treaterNames), treaterNames.length).meta({
 		description:
 			"Who treats, where the clinic says so: doctor (also a dermatologist), dermatologist, nurse or other; may be repeated, and then one of them does",
-	}),
-	lasers: listOf(z.enum(laserFamilies), laserFamilies.length).meta({
-		description:
-			"A laser that the clinic lists, by wavelength in nm or picosecond pulses; may be repeated, and then it has all",
 	}),
 	hours: listOf(z.enum(freeHours), freeHours.length).meta({
 		description:

@@ -65,10 +65,6 @@ export const ratings = [3, 4, 4.5] as const;
 export const treaterNames = ["doctor", "dermatologist", "nurse", "other"] as const;
 export type Treater = (typeof treaterNames)[number];
 
-/** Families of lasers: by wavelength in nanometres, or with picosecond pulses. */
-export const laserFamilies = ["1064", "532", "755", "694", "picosecond"] as const;
-export type LaserFamily = (typeof laserFamilies)[number];
-
 /** Opening hours outside usual working hours: on Saturdays, or after 18:00 from Monday to Friday. */
 export const freeHours = ["saturday", "evening"] as const;
 export type FreeHours = (typeof freeHours)[number];
@@ -86,8 +82,6 @@ export const filters = {
 	}),
 	/** Professions; at least one of them treats at the clinic. */
 	treatedBy: several({ param: "treats", choices: treaterNames }),
-	/** Families of lasers; the clinic has all of them, because each suits other inks. */
-	lasers: several({ param: "laser", choices: laserFamilies }),
 	/** Opening hours outside work; the clinic is open at one of these times. */
 	hours: several({ param: "hours", choices: freeHours }),
 	/** Whether the clinic must be open now, in its time zone. */

@@ -7,21 +7,13 @@ import type { SearchFilters } from "#database/queries/search/resolve-search.ts";
 import { type ClinicSearch, searchClinics } from "#database/queries/search/search.ts";
 import type { Clinics, ClinicTreatments } from "#database/schema.ts";
 import { enoughReviews, rankPrior } from "#domain/reviews/ratings.ts";
-import { type FreeHours, type LaserFamily, laserFamilies, type Treater, treaterNames } from "#domain/search/filters.ts";
+import { type FreeHours, type Treater, treaterNames } from "#domain/search/filters.ts";
 import { useDatabase } from "#tests/database.ts";
 import { createClinic, createPerson, createTreatment } from "#tests/factories.ts";
 import { createRandom } from "./recount.ts";
 
 type Clinic = Selectable<Clinics>;
 const cologne = { latitude: 50.94, longitude: 6.96 };
-const lasers = [["qs-ndyag", "qs-ruby"], ["ps-alexandrite"], ["ps-ndyag", "ps-titanium"], [], ["co2"]];
-const lasersOf: Record<LaserFamily, string[]> = {
-	1064: ["qs-ndyag", "ps-ndyag"],
-	532: ["qs-ndyag", "ps-ndyag"],
-	755: ["qs-alexandrite", "ps-alexandrite"],
-	694: ["qs-ruby"],
-	picosecond: ["ps-ndyag", "ps-alexandrite", "ps-titanium"],
-};
 const treated = [["doctor", "nurse"], ["dermatologist"], ["technician"], []];
 const professionsOf: Record<Treater, string[]> = {
 	doctor: ["doctor", "dermatologist"],
@@ -82,7 +74,6 @@ describe("filters of a search", () => {
 				longitude: placed ? cologne.longitude + (below(6000) - 3000) / 1000 : null,
 				languages: pick([["de"], ["de", "tr"], ["en"], []]),
 				treated_by: treated[n % treated.length],
-				lasers: lasers[n % lasers.length],
 				opening_hours: pick([always, null]),
 				time_zone: pick(["Europe/Berlin", null]),
 				currency: pick(["EUR", "CHF"]),
@@ -128,7 +119,6 @@ describe("filters of a search", () => {
 		(!search.languages?.length || search.languages.some((code) => clinic.languages.includes(code))) &&
 		(!search.treatedBy?.length ||
 			search.treatedBy.some((treater) => clinic.treated_by.some((one) => professionsOf[treater].includes(one)))) &&
-		(search.lasers ?? []).every((family) => clinic.lasers.some((laser) => lasersOf[family].includes(laser))) &&
 		(!search.isOpen || (clinic.opening_hours !== null && clinic.time_zone !== null)) &&
 		(!search.takesQuestions || (asked.has(clinic.id) && clinic.status === "verified")) &&
 		(!search.price || priceOf(clinic, search) <= search.price) &&
@@ -153,8 +143,6 @@ describe("filters of a search", () => {
 		{ languages: ["tr", "en"] },
 		{ treatedBy: ["doctor"] },
 		{ treatedBy: ["dermatologist", "other"], languages: ["de"] },
-		{ lasers: ["1064", "694"] },
-		{ lasers: ["picosecond"], treatedBy: ["doctor"] },
 		{ isOpen: true },
 		{ takesQuestions: true },
 		{ takesQuestions: true, treatedBy: ["doctor"], verifiedOnly: false },
@@ -194,11 +182,6 @@ describe("filters of a search", () => {
 					rating: some({ 3: count({ rating: 3 }), 4: count({ rating: 4 }), 4.5: count({ rating: 4.5 }) }),
 					treatedBy: some(
 						Object.fromEntries(treaterNames.map((treater) => [treater, count({ treatedBy: [treater] })])),
-					),
-					lasers: some(
-						Object.fromEntries(
-							laserFamilies.map((family) => [family, count({ lasers: [...(search.lasers ?? []), family] })]),
-						),
 					),
 					hours: some({ saturday: count({ isOpen: true }), evening: count({ isOpen: true }) }),
 					isOpen: some({ now: count({ isOpen: true }) }),

@@ -81,14 +81,10 @@ test("every filter of the lists narrows them here as well", async () => {
 	const document = (await read("/openapi.json")) as ApiDocument;
 	const parameters = document.paths["/clinics"]?.get?.parameters?.map(({ name }) => name);
 	expect(parameters).toEqual(expect.arrayContaining(filterParams));
-	expect(
-		(await read("/clinics?country=AT&language=de&language=tr&treats=doctor&treats=nurse&laser=532&laser=picosecond"))
-			.total,
-	).toBe(1);
+	expect((await read("/clinics?country=AT&language=de&language=tr&treats=doctor&treats=nurse")).total).toBe(1);
 	for (const filter of [
 		"language=fr",
 		"treats=nurse",
-		"laser=532&laser=694",
 		"hours=evening",
 		"treatment=laser&treatment=none",
 		"open=now",
@@ -105,7 +101,6 @@ test.each([
 	["/clinics?treatment=A%20b", 422, "treatment"],
 	["/clinics?language=german", 422, "language"],
 	["/clinics?treats=friend", 422, "treats"],
-	["/clinics?laser=999", 422, "laser"],
 	["/clinics?hours=sunday", 422, "hours"],
 	["/clinics?open=later", 422, "open"],
 	["/clinics?country=AT&price=1.5", 422, "price"],

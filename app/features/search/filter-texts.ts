@@ -84,13 +84,6 @@ export const filterTexts: Record<FilterName, FilterTexts> = {
 		option: nameBy(treaterOptions),
 		chip: nameBy(treaterChips),
 	},
-	lasers: {
-		button: "ink",
-		title: () => "Must have these lasers",
-		note: "Among clinics that list their lasers.",
-		option: (family) => (family === "picosecond" ? "Picosecond pulses" : `${family} nm`),
-		chip: (family) => (family === "picosecond" ? "Has a picosecond laser" : `Has a ${family} nm laser`),
-	},
 	hours: {
 		button: "open",
 		title: () => "Opening hours (any of these)",

@@ -1,18 +1,16 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Laser, Profession } from "#domain/clinics/practice.ts";
+import type { Profession } from "#domain/clinics/practice.ts";
 import { enoughReviews } from "#domain/reviews/ratings.ts";
 import {
 	type FilterName,
 	type FreeHours,
 	filterNames,
 	freeHours,
-	type LaserFamily,
-	laserFamilies,
 	ratings,
 	type Treater,
 	treaterNames,
 } from "#domain/search/filters.ts";
-import { all, type Condition, type ResolvedSearch } from "./resolve-search.ts";
+import type { Condition, ResolvedSearch } from "./resolve-search.ts";
 import { sessionPrice } from "./session-price.ts";
 
 /**
@@ -52,17 +50,6 @@ const professionsOf: Record<Treater, Profession[]> = {
 /** Whether the clinic names one of these professions. */
 const isTreatedBy = (chosen: Treater[]): Condition =>
 	sql`(treated_by operator(pg_catalog.&&) ${chosen.flatMap((treater) => professionsOf[treater])}::text[])`;
-
-/** The lasers of each family, after domain/clinics/practice.ts. */
-const lasersOf: Record<LaserFamily, Laser[]> = {
-	"1064": ["qs-ndyag", "ps-ndyag"],
-	"532": ["qs-ndyag", "ps-ndyag"],
-	"755": ["qs-alexandrite", "ps-alexandrite"],
-	"694": ["qs-ruby"],
-	picosecond: ["ps-ndyag", "ps-alexandrite", "ps-titanium"],
-};
-
-const hasLaser = (family: LaserFamily): Condition => sql`(lasers operator(pg_catalog.&&) ${lasersOf[family]}::text[])`;
 
 /** Minutes of the week from Monday 00:00, in the clinic's time zone. */
 const minutesOf: Record<FreeHours, [from: number, till: number][]> = {
@@ -129,11 +116,6 @@ export const filters: Record<FilterName, Filter> = {
 	treatedBy: {
 		fits: ({ search }) => (search.treatedBy?.length ? isTreatedBy(search.treatedBy) : undefined),
 		choices: () => forEach(treaterNames, (treater) => isTreatedBy([treater])),
-	},
-	lasers: {
-		fits: ({ search }) => (search.lasers?.length ? all(search.lasers.map(hasLaser)) : undefined),
-		choices: () => forEach(laserFamilies, hasLaser),
-		isAdded: true,
 	},
 	hours: {
 		fits: ({ search }) => (search.hours?.length ? isOpenAt(search.hours) : undefined),

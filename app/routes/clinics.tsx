@@ -16,6 +16,7 @@ import { getServerContext } from "#app/lib/server-context.ts";
 import { getSearchChoices } from "#database/queries/search/choices.ts";
 import { findSearchPlace } from "#database/queries/search/from-url.ts";
 import { findList } from "#database/queries/search/list.ts";
+import type { NearPlace } from "#database/queries/search/near-place.ts";
 import { understandSearch } from "#database/queries/search/words.ts";
 import { getCountryInText, listCountryChoices } from "#domain/places/countries.ts";
 import { readText } from "#domain/search/address.ts";
@@ -55,9 +56,15 @@ function getMeaningHref(search: ClinicSearchParams, { near, ...meaning }: Unders
  * Returns a sentence on how the typed words were understood, if the list does not show it: "51143" is a place, and
  * "laser" excludes no clinic. Undefined if none is needed.
  */
-function explainWords({ typedText, near, country, city, q, box, ...filters }: ClinicSearchParams, place: string) {
+function explainWords(
+	{ typedText, near, country, city, q, box, ...filters }: ClinicSearchParams,
+	place: NearPlace | null,
+) {
 	if (!typedText || hasNearMe(typedText)) return undefined;
-	if (place) return foldWord(typedText).includes(foldWord(place)) ? undefined : findTexts.placeMeant(place, typedText);
+	if (place) {
+		const isNamed = place.is_typed || foldWord(typedText).includes(foldWord(place.name ?? ""));
+		return isNamed ? undefined : findTexts.placeMeant(place.name ?? "", typedText);
+	}
 	const isNarrowed = near || country || city || q || box || countFilters(filters) > 0;
 	return isNarrowed ? undefined : findTexts.wordsNarrowNothing(typedText);
 }
@@ -101,24 +108,33 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const { countries, cities } = takeParts(choices);
 	return {
 		...(await printList(found, { search, path: href("/clinics"), place, map })),
-		/** Name of the place that the search is near; null for a position. */
-		placeName: place?.name ?? null,
+		/** Name of the place that the search is near, as the visitor writes it; null for a position. */
+		placeName: place?.is_typed
+			? search.typedText.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+			: (place?.name ?? null),
+		isTyped: place?.is_typed === true,
 		/** Country of the search, whose currency is used for prices. */
 		country: place?.country_code ?? search.country,
-		understood: explainWords(search, place?.name ?? ""),
+		understood: explainWords(search, place),
 		isNearMe: !search.near && !search.city && hasNearMe(search.typedText),
 		countries: toCountryOptions([...countries.map(({ code }) => code), search.country]),
 		cities: cities.map(({ city }) => city),
 	};
 }
 
+/** Returns where a search looks: " near Köln", " in Berlin, Germany"; empty for everywhere. */
+function describePlace({ search, placeName }: Pick<Route.ComponentProps["loaderData"], "search" | "placeName">) {
+	const { city, country, near } = search;
+	if (near) return findTexts.clinicsNear(placeName ?? findTexts.you);
+	const inPlace = [city, country && getCountryInText(country)].filter(Boolean).join(", ");
+	return inPlace && findTexts.clinicsIn(inPlace);
+}
+
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 	if (!loaderData) return pageMeta(matches, { title: findTexts.clinicsFindClinics, isIndexed: false });
-	const { search, placeName } = loaderData;
+	const { search } = loaderData;
 	const { id: ids = [] } = loaderData.clinics;
-	const { city, country } = search;
-	const inPlace = [city, country && getCountryInText(country)].filter(Boolean).join(", ");
-	const place = placeName ? findTexts.clinicsNear(placeName) : inPlace && findTexts.clinicsIn(inPlace);
+	const place = describePlace(loaderData);
 	const siteUrl = getSiteUrl(matches);
 	return pageMeta(matches, {
 		title: withPage(place ? findTexts.clinicsPageTitle(place) : findTexts.clinicsTitle, search.page),
@@ -134,18 +150,22 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function Clinics({ loaderData }: Route.ComponentProps) {
-	const { search, countries, cities, placeName, instead, isNearMe, map } = loaderData;
+	const { search, countries, cities, placeName, instead, isNearMe, isTyped, map } = loaderData;
+	const where = describePlace(loaderData);
 	const isNarrowed = search.q !== "" || search.city !== "" || countFilters(search) > 0;
 	const country = search.country && getCountryInText(search.country);
 	return (
 		<div className="container-page pt-3 pb-8 sm:pt-5">
-			<h1 className="text-2xl sm:text-3xl">{findTexts.clinicsTitle}</h1>
+			<h1 className="wrap-anywhere text-2xl sm:text-3xl">
+				{where ? findTexts.clinicsOf(where) : findTexts.clinicsTitle}
+			</h1>
 			<ClinicList
 				list={loaderData}
 				countries={countries}
 				cities={cities}
-				place={placeName ?? "you"}
+				place={placeName ?? findTexts.you}
 				placeName={placeName}
+				typedPlace={isTyped ? search.typedText : ""}
 				country={country}
 				searchBox={(children, kept) => (
 					<SearchBox
@@ -165,7 +185,7 @@ export default function Clinics({ loaderData }: Route.ComponentProps) {
 					/>
 				}
 				namesInstead={
-					search.typedText && search.typedText !== search.q
+					search.typedText && !isTyped && search.typedText !== search.q
 						? { words: search.typedText, to: addressOf({ q: search.typedText, typedText: search.typedText }) }
 						: undefined
 				}

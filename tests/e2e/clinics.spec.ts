@@ -77,31 +77,65 @@ test("a city belongs to its country: another country forgets it, and all countri
 	await expect(page).not.toHaveURL(/city=|country=[A-Z]/);
 });
 
-test("near a place country and city stand beside distance and order, and what is chosen there takes its place", async ({
+test("near a place its distance and order are chosen, and no country; words for another place take its place", async ({
 	page,
 }) => {
 	await open(page, "/clinics?near=cologne,de&within=100&rating=3");
-	for (const name of ["Country", "City", "Sort by", "Within"]) await expect(page.getByLabel(name)).toBeVisible();
-	await expect(form(page).getByLabel("City")).toBeDisabled();
+	for (const name of ["Sort by", "Within"]) await expect(page.getByLabel(name)).toBeVisible();
+	for (const name of ["Country", "City"]) await expect(form(page).getByLabel(name)).toHaveCount(0);
 	await form(page).getByLabel("Sort by").focus();
 	await page.keyboard.press("ArrowDown");
 	await isAt(page, "/clinics?near=cologne,de&within=100&sort=rating&rating=3");
 	await expect(form(page).getByLabel("Sort by")).toBeFocused();
-	await form(page).getByLabel("Country").selectOption({ label: "France" });
-	await isAt(page, "/clinics?country=FR&rating=3");
-	await expect(box(page)).toHaveValue("");
+	await box(page).fill("France");
+	await search(page);
+	await isAt(page, "/clinics?country=FR&rating=3&said=France");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Clinics in France");
 	await expect(page.getByLabel("Within")).toHaveCount(0);
 	await form(page).getByLabel("City").selectOption("Paris");
 	await isAt(page, "/clinics?country=FR&city=Paris&rating=3");
 	await form(page).getByLabel("Sort by").focus();
 	await page.keyboard.press("ArrowDown");
 	await isAt(page, "/clinics?country=FR&city=Paris&sort=price&rating=3");
-	await expect(page.getByText("Verified clinics, lowest price first.")).toBeVisible();
+	await expect(page.getByRole("link", { name: "Lowest price first (how we rank)" })).toBeVisible();
 	await page.goBack();
 	await page.goBack();
 	await page.goBack();
 	await expect(page.getByLabel("Within")).toHaveValue("100");
 });
+
+test("the heading says the search in the visitor's spelling, which a filter keeps, and explains no exact name", async ({
+	page,
+}) => {
+	const heading = page.getByRole("heading", { level: 1 });
+	await open(page, "/clinics?find=k%C3%B6ln");
+	await isAt(page, "/clinics?near=cologne,de&said=k%C3%B6ln");
+	await expect(heading).toHaveText("Clinics near Köln");
+	await expect(page.getByText(/Showing clinics near|Look for clinics called/)).toHaveCount(0);
+	await page.getByLabel("Within").selectOption("100");
+	await isAt(page, "/clinics?near=cologne,de&within=100&said=k%C3%B6ln");
+	await expect(box(page)).toHaveValue("köln");
+	await expect(heading).toHaveText("Clinics near Köln");
+
+	await open(page, "/clinics?near=50.94,6.96");
+	await expect(heading).toHaveText("Clinics near you");
+	await open(page, "/clinics?country=DE&city=Berlin");
+	await expect(heading).toHaveText("Clinics in Berlin, Germany");
+	await open(page, "/clinics");
+	await expect(heading).toHaveText("Find a tattoo removal clinic");
+});
+
+for (const path of ["/clinics", "/clinics?near=cologne,de", "/countries/de", "/countries/de/cologne"])
+	test(`a phone's first screen shows one whole card: ${path}`, async ({ page }) => {
+		await page.setViewportSize({ width: 360, height: 740 });
+		await open(page, path);
+		const sample = await page.getByText("Sample data. Clinics and reviews are invented.").boundingBox();
+		const card = await cards(page).first().boundingBox();
+		expect((card?.y ?? 0) + (card?.height ?? 999)).toBeLessThanOrEqual(740 + (sample?.height ?? 0));
+		const count = await page.getByText(/^Found [\d,]+ clinics/).boundingBox();
+		const chip = await page.getByRole("link", { name: "Estimate your sessions" }).first().boundingBox();
+		expect(Math.abs((count?.y ?? 0) - (chip?.y ?? 99))).toBeLessThan(30);
+	});
 
 test("a search finds names without their accents", async ({ page }) => {
 	await open(page, "/clinics");

@@ -138,7 +138,7 @@ test("the last of several quick choices counts, however slow the answers are", a
 	await expect.poll(() => waiting).toBe(1);
 	await sort.selectOption("A–Z");
 	await expect.poll(() => waiting).toBe(2);
-	await expect(page.getByText("In alphabetical order.")).toBeVisible();
+	await expect(page.getByRole("link", { name: "A–Z (how we rank)" })).toBeVisible();
 	expect(searchOf(page)).toBe("?sort=name&limit=25");
 	await expect(sort).toHaveValue("name");
 });

@@ -14,7 +14,7 @@ const descending = (numbers: number[]) => [...numbers].sort((a, b) => b - a);
 test("a country's page: title with flag, count, cards and the default order", async ({ page }) => {
 	await open(page, "/countries/gb");
 	const heading = page.getByRole("heading", { level: 1 });
-	await expect(heading).toHaveText("Tattoo removal clinics in the United Kingdom");
+	await expect(heading).toHaveText("Clinics in the United Kingdom");
 	await expect(heading.locator("img")).toHaveAttribute("src", "/flags/gb.svg");
 	await expect(found(page)).toHaveText(/^Found \d+ clinics$/);
 	await expect(cards(page)).toHaveCount(50);
@@ -185,7 +185,7 @@ test("back and forward walk through the filters, and the fields follow", async (
 
 test("the other address of a country shows the same screen and names the first one", async ({ page }) => {
 	await open(page, "/country/GB?sort=name");
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tattoo removal clinics in the United Kingdom");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Clinics in the United Kingdom");
 	await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/countries\/gb\?sort=name$/);
 	await page.getByLabel("Sort by").selectOption("Highest Rated");
 	await expect(page).toHaveURL("/country/GB?sort=rating");
@@ -194,7 +194,7 @@ test("the other address of a country shows the same screen and names the first o
 
 test("a country without clinics that nobody knows by name shows its code and a globe", async ({ page }) => {
 	expect(await open(page, "/countries/aq")).toBe(200);
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tattoo removal clinics in AQ");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Clinics in AQ");
 	await expect(page.getByRole("heading", { level: 1 }).locator(".icon")).toBeVisible();
 	await expect(found(page)).toHaveText("Found 0 clinics");
 	await page.getByRole("link", { name: "Browse all countries" }).click();
@@ -211,7 +211,7 @@ test("a city's page: from its country by keyboard, its filters, its neighbours, 
 	await city.focus();
 	await page.keyboard.press("Enter");
 	await isAt(page, "/countries/de/cologne");
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tattoo removal clinics in Cologne");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Clinics in Cologne");
 	await expect(found(page)).toHaveText(`Found ${clinics} clinics`);
 	await expect(cards(page)).toHaveCount(Number(clinics));
 	await expect(page.getByLabel("City")).toHaveCount(0);

@@ -58,7 +58,7 @@ test.describe("when the next page cannot be fetched, the one that is shown stays
 		await expect(page.getByText("These are the earlier results.")).toBeVisible();
 		await page.unroute(data);
 		await page.getByRole("link", { name: "Try again" }).click();
-		await expect(page.getByText("In alphabetical order.")).toBeVisible();
+		await expect(page.getByRole("link", { name: "A–Z (how we rank)" })).toBeVisible();
 		await expect(page.getByText("These are the earlier results.")).toHaveCount(0);
 		await expect(page.getByText(clinicsFailed)).toHaveCount(0);
 	});

@@ -61,7 +61,7 @@ test("another page takes the focus to its content; a filter leaves it", async ({
 	await open(page, "/countries/gb");
 	await page.getByLabel("Sort by").selectOption("A–Z");
 	await page.getByLabel("Sort by").focus();
-	await expect(page.getByText("In alphabetical order.")).toBeVisible();
+	await expect(page.getByRole("link", { name: "A–Z (how we rank)" })).toBeVisible();
 	await expect(page.getByLabel("Sort by")).toBeFocused();
 });
 

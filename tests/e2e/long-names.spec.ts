@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { openAs } from "./accounts.ts";
 import { openAsAdmin } from "./admins.ts";
 import { listClinic } from "./clinics.ts";
-import { expect, open, test } from "./fixtures.ts";
+import { cards, expect, open, test } from "./fixtures.ts";
 import { expectToFit, expectToFitEnlarged, findWideParts } from "./looks.ts";
 import { openSections } from "./owners.ts";
 
@@ -88,6 +88,17 @@ for (let part = 0; part < parts; part++) {
 		}
 	});
 }
+
+test("so does a name of several words, one of which is too long for its line", async ({ page }) => {
+	await open(page, "/clinics?near=berlin,de");
+	await cards(page)
+		.first()
+		.locator("h2 a")
+		.evaluate((link) => link.replaceChildren("Praxis Schlebuscher Str. Berlin"));
+	await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+	await expectToFit(page, 360);
+	expect(await findWideParts(page)).toEqual([]);
+});
 
 test("so they do where owners and admins work", async ({ browser, baseURL, request }) => {
 	const { id, name, session } = await listClinic(request, { city: "London" });

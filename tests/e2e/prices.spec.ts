@@ -25,7 +25,7 @@ test("the price for the kept tattoo is the same on card, profile, sidebar, cours
 	await page.addInitScript((text) => localStorage.setItem("inkfree-auth", text), JSON.stringify(session));
 	await keep(page);
 	await open(page, "/clinics?country=DE&price=10000");
-	await page.getByRole("link", { name: "Sort by the prices for your tattoo" }).click();
+	await page.getByRole("link", { name: "Prices for your tattoo" }).click();
 	await isAt(page, "/clinics?country=DE&price=10000&tattoo=anr1");
 	const priced = cards(page).filter({ has: page.locator("[data-prices]") });
 	const clinics: { id: string; name: string; price: string }[] = [];
@@ -160,7 +160,7 @@ test("a list by price that came without a tattoo says prices of any, in their or
 	await expect(cards(page).locator(".price").first()).toContainText(/ink|darker skin/);
 	const figures = (await readAll(page)).map(figureOf);
 	expect(figures).toEqual(figures.toSorted((one, other) => one - other || 0));
-	await page.getByRole("link", { name: "Sort by the prices for your tattoo" }).click();
+	await page.getByRole("link", { name: "Prices for your tattoo" }).click();
 	await isAt(page, "/countries/de?sort=price&tattoo=anr1");
 	await expect(cards(page).locator(".price").first()).toContainText("for your tattoo");
 });

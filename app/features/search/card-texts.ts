@@ -1,13 +1,9 @@
 // Texts of a clinic's card, and of the list of clinics nearby.
 
-/** `who`: "Doctor or nurse"; empty if not stated. */
+/** `who`: "Doctor or nurse". */
 export const clinicCardTreats = (who: string, doctor?: string) =>
-	who
-		? `${/^A/.test(who) ? "An" : "A"} ${who.toLowerCase()} treats${doctor ? `: ${doctor}` : ""}`
-		: "Who treats is not stated";
+	`${/^A/.test(who) ? "An" : "A"} ${who.toLowerCase()} treats${doctor ? `: ${doctor}` : ""}`;
 export const clinicCardHidesTreaters = "Doesn't say who treats, which the law limits here";
-export const clinicCardNoLasers = "Lasers not stated";
-export const clinicCardNoHours = "Opening hours not stated";
 export const clinicCardTakesQuestions = "Answers questions here";
 export const clinicCardSource = (source: string) => `From ${source}`;
 export const clinicCardViewProfile = "View Profile";

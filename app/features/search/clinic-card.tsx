@@ -4,7 +4,7 @@ import { ClinicBadge } from "#app/shared/clinic/badge.tsx";
 import { CardPicture } from "#app/shared/clinic/card-picture.tsx";
 import { RatingLine } from "#app/shared/reviews/rating-line.tsx";
 import { SessionPrice } from "#app/shared/tattoo/session-price.tsx";
-import { priceIsOld, priceNotStated } from "#app/shared/tattoo/texts.ts";
+import { priceIsOld } from "#app/shared/tattoo/texts.ts";
 import type { PrintedCard } from "#domain/clinics/card.ts";
 import * as cardTexts from "./card-texts.ts";
 
@@ -17,6 +17,8 @@ export type CardProps = {
 	acts: React.ComponentType<{ clinic: PrintedCard }>[];
 };
 
+const shownFacts = 2;
+
 /**
  * A clinic in a list; a press anywhere on it opens the profile. A page has up to 100 cards, so a card has few elements
  * and classes: app/styles/components.css selects by element, and tests/http/pages.test.ts limits the size of the HTML.
@@ -24,6 +26,16 @@ export type CardProps = {
 export function ClinicCard({ clinic, headingLevel: Heading = "h2", linksWebsite = false, acts }: CardProps) {
 	const { id, name, website, source, prices } = clinic;
 	const path = href("/clinic/:id", { id });
+	// those that are known, and no more than a card has room for
+	const facts = [
+		["triangle-alert", clinic.hidesTreaters && cardTexts.clinicCardHidesTreaters],
+		["stethoscope", clinic.treatedBy && cardTexts.clinicCardTreats(clinic.treatedBy, clinic.doctor)],
+		["message-circle", clinic.takesQuestions && cardTexts.clinicCardTakesQuestions],
+		["clock", clinic.hours],
+		["zap", clinic.lasers.join(" ")],
+	]
+		.filter(([, text]) => text)
+		.slice(0, shownFacts);
 	return (
 		<article className="card">
 			<CardPicture name={name} picture={clinic.picture} logo={clinic.logo} />
@@ -36,22 +48,17 @@ export function ClinicCard({ clinic, headingLevel: Heading = "h2", linksWebsite 
 			{prices ? (
 				<SessionPrice as="p" className="price" prices={prices} />
 			) : (
-				<p className="price">{clinic.hasOldPrice ? priceIsOld : priceNotStated}</p>
+				clinic.hasOldPrice && <p className="price">{priceIsOld}</p>
 			)}
-			<p className="facts">
-				{clinic.hidesTreaters ? (
-					<span className="icon-before i-triangle-alert text-on-caution">{cardTexts.clinicCardHidesTreaters}</span>
-				) : (
-					<span className="icon-before i-stethoscope">
-						{cardTexts.clinicCardTreats(clinic.treatedBy, clinic.doctor)}
-					</span>
-				)}
-				<span className="icon-before i-zap">{clinic.lasers.join(" ") || cardTexts.clinicCardNoLasers}</span>
-				<span className="icon-before i-clock">{clinic.hours || cardTexts.clinicCardNoHours}</span>
-				{clinic.takesQuestions && (
-					<span className="icon-before i-message-circle">{cardTexts.clinicCardTakesQuestions}</span>
-				)}
-			</p>
+			{facts.length > 0 && (
+				<p className="facts">
+					{facts.map(([icon, text]) => (
+						<span key={icon} className={`icon-before i-${icon}${icon === "triangle-alert" ? " text-on-caution" : ""}`}>
+							{text}
+						</span>
+					))}
+				</p>
+			)}
 			{clinic.treatments.length > 0 && (
 				<p className="chips">
 					{clinic.treatments.map((treatment) => (

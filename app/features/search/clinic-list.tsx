@@ -13,7 +13,7 @@ import * as searchTexts from "./search-texts.tsx";
 
 /** What a page passes to a list of clinics. */
 export type ListProps = Pick<CardProps, "acts"> &
-	Pick<ListFormProps, "countries" | "cities" | "placeName" | "near" | "searchBox"> & {
+	Pick<ListFormProps, "countries" | "cities" | "placeName" | "typedPlace" | "near" | "searchBox"> & {
 		list: PrintedList;
 		/** The names of the place and of its country, as used inside a sentence. */
 		place: string;
@@ -32,11 +32,11 @@ export type ListProps = Pick<CardProps, "acts"> &
 
 /** A list of clinics with its form and its map: of a search, a country or a city. */
 export function ClinicList(props: ListProps) {
-	const { list, countries, cities, placeName, near, searchBox, aroundList } = props;
+	const { list, countries, cities, placeName, typedPlace, near, searchBox, aroundList } = props;
 	const { path, search, choices, total, is_exact } = list;
 	const found = formatCount(total, "clinic", "clinics", is_exact);
-	// floats over a list, but stands above a map, whose buttons it would cover
-	const viewSwitch = (
+	// floats over a list, but stands above a map, whose buttons it would cover; nothing found is nothing on a map
+	const viewSwitch = (total > 0 || search.isMap) && (
 		<ButtonLink
 			to={changeIn(list, { isMap: !search.isMap, box: "", page: search.page })}
 			preventScrollReset={!search.isMap}
@@ -49,7 +49,7 @@ export function ClinicList(props: ListProps) {
 	const tattoo = isByPrice(search) ? search.tattoo : undefined;
 	return (
 		<ListedTattoo value={tattoo}>
-			<ListForm {...{ search, path, countries, cities, choices, found, placeName, near, searchBox }} />
+			<ListForm {...{ search, path, countries, cities, choices, found, placeName, typedPlace, near, searchBox }} />
 			<FoundLine {...props} />
 			{search.isMap && viewSwitch}
 			<div data-listed-tattoo={tattoo}>{aroundList(<ClinicResults {...props} />)}</div>

@@ -55,20 +55,21 @@ export function FoundLine({ list, namesInstead, understood, isNearMe = false }: 
 				{total > 0 && (
 					<>
 						<p>
-							{texts.order(
-								list.order,
-								<Link to={`${href("/how-we-check")}#ranking`} className="text-link py-3">
-									{texts.howWeRank}
-								</Link>,
-							)}
+							<Link
+								to={`${href("/how-we-check")}#order`}
+								className="text-link icon-after i-info inline-flex min-h-11 items-center gap-1 max-sm:no-underline"
+							>
+								<span className="max-sm:sr-only">{list.order}</span>
+								<span className="sr-only">{texts.howWeRank}</span>
+							</Link>
 						</p>
-						<p className="max-sm:block! max-sm:pb-1.5 print:hidden">
+						<p className="ml-auto print:hidden">
 							{isByPrice(search) && own !== "" && own !== search.tattoo ? (
-								<Link to={changeIn(list, { tattoo: own })} preventScrollReset className="text-link py-3">
+								<Link to={changeIn(list, { tattoo: own })} preventScrollReset className="pill pill-own">
 									{texts.pricesOfMine}
 								</Link>
 							) : (
-								<TattooLink />
+								<TattooLink className="pill pill-own" />
 							)}
 						</p>
 					</>

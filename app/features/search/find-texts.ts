@@ -3,6 +3,8 @@
 export const clinicsFindClinics = "Find Clinics";
 export const clinicsPageTitle = (place: string) => `Tattoo removal clinics${place}`;
 export const clinicsTitle = "Find a tattoo removal clinic";
+export const clinicsOf = (place: string) => `Clinics${place}`;
+export const you = "you";
 export const clinicsNear = (place: string) => ` near ${place}`;
 export const clinicsIn = (place: string) => ` in ${place}`;
 /** `place`: what `clinicsNear` or `clinicsIn` returns, or empty. */

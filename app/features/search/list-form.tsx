@@ -33,6 +33,8 @@ export type ListFormProps = {
 	found: string;
 	/** The name of the place that the search is near to; null for a position. */
 	placeName?: string | null | undefined;
+	/** The place's name as it was typed into the search box, where nothing else was typed; empty otherwise. */
+	typedPlace?: string | undefined;
 	/** The button or link to a search near the visitor or near the place. */
 	near: React.ReactNode;
 	/** Draws the search box of all clinics around `children`. `kept` is the query with the place and filters to keep. */
@@ -56,6 +58,7 @@ export function ListForm({
 	choices,
 	found,
 	placeName = null,
+	typedPlace = "",
 	near,
 	searchBox,
 }: ListFormProps) {
@@ -64,8 +67,9 @@ export function ListForm({
 	const form = useRef<HTMLFormElement>(null);
 	// the state of the fields: ahead of the URL until a change has been written there
 	const [fields, setFields] = useState(search);
-	/** The address of the first page of a search, without the words typed into the search box. */
-	const addressOf = (target: ClinicSearchParams) => path + writeClinicSearch({ ...target, typedText: "", page: 1 });
+	/** The address of the first page of a search, without words typed into the search box that may say something else. */
+	const addressOf = (target: ClinicSearchParams) =>
+		path + writeClinicSearch({ ...target, typedText: target.near === search.near ? typedPlace : "", page: 1 });
 	const currentAddress = addressOf(search);
 	// "Clear filters" keeps the map, and the place of a search of all clinics
 	const unfiltered =
@@ -238,7 +242,7 @@ export function ListForm({
 								</Link>
 							),
 					)}
-					{countries && (
+					{countries && !fields.near && (
 						<SelectField
 							label={texts.formCountry}
 							name="country"
@@ -249,7 +253,7 @@ export function ListForm({
 							className="bare-field icon-after i-chevron-down"
 						/>
 					)}
-					{isSearch && citySelect}
+					{isSearch && !fields.near && citySelect}
 					<FilterFields fields={fields} buttons={choices.buttons} found={found} onChange={change} />
 					<div>
 						{hasSwitch && (
@@ -304,6 +308,7 @@ export function ListForm({
 				</div>
 				{fields.tattoo && <input type="hidden" name="tattoo" value={fields.tattoo} />}
 				{fields.near && <input type="hidden" name="near" value={fields.near} />}
+				{typedPlace && <input type="hidden" name="said" value={typedPlace} />}
 				{isSearch && fields.inAddress && <input type="hidden" name="in" value="address" />}
 				{fields.first && <input type="hidden" name="first" value={fields.first} />}
 				{fields.isMap && <input type="hidden" name="view" value="map" />}

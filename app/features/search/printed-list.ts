@@ -65,10 +65,10 @@ export async function printList(
 	};
 }
 
-function describeOrder({ on, sort, near, first = "", verifiedOnly }: ClinicSearchParams, isUnchecked: boolean): string {
+function describeOrder({ on, sort, first = "", verifiedOnly }: ClinicSearchParams, isUnchecked: boolean): string {
 	if (on !== "clinics") return texts.placeOrders[sort] ?? "";
-	const tier = isUnchecked && !near ? "unchecked" : verifiedOnly && !isUnchecked ? "verified" : "all";
-	return sort === "named" ? texts.clinicsNamedFirst(first) : (texts.clinicOrders[sort]?.[tier] ?? "");
+	const order = sort === "named" ? texts.clinicsNamedFirst(first) : (texts.clinicOrders[sort] ?? "");
+	return verifiedOnly && !isUnchecked ? order : texts.withUnverified(order);
 }
 
 export type PrintedList = Awaited<ReturnType<typeof printList>>;

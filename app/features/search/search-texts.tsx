@@ -10,13 +10,9 @@ export const clinicResults = {
 	noneChecked: ", none checked yet",
 	pageOf: (page: number, pages: number) => `, page ${formatNumber(page)} of ${formatNumber(pages)}`,
 	fewLetters: "One or two letters only find words that start with them.",
-	order: (order: string, howWeRank: ReactNode) => (
-		<>
-			{order} Payment never affects the order. {howWeRank}
-		</>
-	),
-	howWeRank: "How we rank",
-	pricesOfMine: "Sort by the prices for your tattoo",
+	/** For screen readers, after the order. */
+	howWeRank: "(how we rank)",
+	pricesOfMine: "Prices for your tattoo",
 	imported: (howWeCheck: ReactNode) => (
 		<>
 			Imported from the sources named on their cards. Nobody has checked them yet: ask to see a licence before you book.{" "}
@@ -69,7 +65,7 @@ export const nextSteps = {
 };
 export const listClear = "Clear all filters";
 export const listShowUnverified = "Include unverified clinics";
-export const placeScreenTitle = (place: string) => `Tattoo removal clinics in ${place}`;
+export const placeScreenTitle = (place: string) => `Clinics in ${place}`;
 
 type Instead = { place: string; country: string; areRated: boolean };
 

@@ -10,7 +10,7 @@ import {
 	type Treater,
 	treaterNames,
 } from "#domain/search/filters.ts";
-import type { Condition, ResolvedSearch } from "./resolve-search.ts";
+import { all, type Condition, type ResolvedSearch } from "./resolve-search.ts";
 import { sessionPrice } from "./session-price.ts";
 
 /**

@@ -8,9 +8,12 @@ import { findNearPlace, type NearPlace } from "./near-place.ts";
 import type { ClinicSearch } from "./search.ts";
 
 /** Finds the place that a search URL's `near` names; null if it names none or an unknown place. */
-export async function findSearchPlace(db: Db, { near }: { near: string }): Promise<NearPlace | null> {
+export async function findSearchPlace(
+	db: Db,
+	{ near, typedText = "" }: { near: string; typedText?: string },
+): Promise<NearPlace | null> {
 	const parsed = near && (parsePosition(near) ?? parsePlace(near));
-	return parsed ? findNearPlace(db, parsed) : null;
+	return parsed ? findNearPlace(db, parsed, typedText) : null;
 }
 
 /** Converts a URL's parameters to a search near `place`. Prices are in the currency of the place or country. */

@@ -1,18 +1,26 @@
 import { sql } from "kysely";
+import { keyOf } from "#domain/search/words.ts";
 import type { Db } from "../../connection.ts";
 import type { Position } from "./resolve-search.ts";
 import { degreesFrom } from "./where.ts";
 
 /** A place to search near: a named one, or a position with the country of the nearest clinic. */
-export type NearPlace = Position & { name: string | null; country_code: string };
+export type NearPlace = Position & {
+	name: string | null;
+	country_code: string;
+	/** Whether the visitor's words are one of its names: "Köln" of Cologne. */
+	is_typed?: boolean;
+};
 
 /**
  * Finds a place by its slug and country (ISO-2 in upper case), or describes a position. Null if the place is unknown.
  * A city that isn't in the gazetteer is located at the centre of its clinics.
+ * @param typed the words that a visitor typed for it, if any
  */
 export async function findNearPlace(
 	db: Db,
 	place: { slug: string; country: string } | Position,
+	typed = "",
 ): Promise<NearPlace | null> {
 	if ("slug" in place) {
 		const { slug, country } = place;
@@ -20,6 +28,17 @@ export async function findNearPlace(
 			.selectFrom("private.place_names as n")
 			.innerJoin("private.places as p", "p.id", "n.place_id")
 			.select(["p.name", "p.country_code", "p.latitude", "p.longitude"])
+			.select((eb) =>
+				eb
+					.exists(
+						eb
+							.selectFrom("private.place_names as other")
+							.whereRef("other.place_id", "=", "p.id")
+							.where("other.key", "=", keyOf(typed)),
+					)
+					.$castTo<boolean>()
+					.as("is_typed"),
+			)
 			.where("n.key", "=", slug.replaceAll("-", " "))
 			.where("n.country_code", "=", country)
 			.where(sql<boolean>`private.place_slug(p.name) = ${slug}`)

@@ -2,7 +2,7 @@ import { Hono, type MiddlewareHandler } from "hono";
 import { askAlert, confirmAlert, endAlert } from "#database/queries/alerts.ts";
 import { alertInput, alertToken } from "#domain/alerts/schemas.ts";
 import type { Auth } from "../auth/auth.ts";
-import { formMailCounters } from "../auth/mail-limits.ts";
+import { mailCounters } from "../auth/mail-limits.ts";
 import { findClientKeys } from "../lib/client-address.ts";
 import type { HttpEnv } from "../lib/http-env.ts";
 import { linkButton } from "../lib/link-button.ts";
@@ -10,7 +10,7 @@ import { publicForm } from "../lib/public-form.ts";
 import { invalidInput } from "../lib/validate.ts";
 import type { Outbox } from "../mail/outbox.ts";
 
-type Dependencies = Pick<Auth, "database" | "tokens" | "isLocal" | "siteUrl" | "limits" | "trustedProxies">;
+type Dependencies = Pick<Auth, "database" | "siteUrl" | "limits" | "trustedProxies">;
 
 /**
  * POST /alert: a visitor requests mails about news in a list of clinics. /alert/confirm and /alert/end are the forms
@@ -25,9 +25,9 @@ export function alerts(auth: Dependencies, outbox: Outbox, waitForTurn: Middlewa
 		async save(c, body) {
 			const { success, data: request, error } = alertInput.safeParse(body);
 			if (!success) throw invalidInput(error);
-			await limits.count("alertsByAddress", findClientKeys(c, auth.trustedProxies));
-			// also where no mail follows: the answer must not say whether one does
-			await limits.countAll(await formMailCounters(auth, c, request.email));
+			const keys = findClientKeys(c, auth.trustedProxies);
+			// mails also where none follows: the answer must not say whether one does
+			await limits.countAll({ alertsByAddress: keys, ...mailCounters(keys, request.email) });
 			await database.asService((db) => askAlert(db, request));
 			outbox.wake();
 		},

@@ -226,7 +226,8 @@ function tooMany(name: Name, retryAfter: number): AuthFailure | Refusal {
 		return new Refusal("too_many", message, undefined, retryAfter);
 	}
 	if (name.startsWith("mail")) {
-		const message = `For security purposes, you can only request this after ${retryAfter} seconds.`;
+		const wait = retryAfter > hour ? `${Math.ceil(retryAfter / hour)} hours` : `${retryAfter} seconds`;
+		const message = `For security purposes, you can only request this after ${wait}.`;
 		return new AuthFailure(429, "over_email_send_rate_limit", message, { retryAfter });
 	}
 	// auth-js retries after 503; after 429 it would end the session in the browser

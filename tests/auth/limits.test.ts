@@ -309,7 +309,7 @@ describe("limits", () => {
 		expect((await client.signUp({ email, password: "correct horse" })).error).toMatchObject({
 			status: 429,
 			code: "over_email_send_rate_limit",
-			message: expect.stringMatching(/^For security purposes, you can only request this after \d+ seconds\.$/),
+			message: expect.stringMatching(/^For security purposes, you can only request this after 24 hours\.$/),
 		});
 	});
 

@@ -58,6 +58,7 @@ export const deskClaim = z.strictObject({
 	clinic: foundClinic,
 	person: z.strictObject({
 		...seenAccount.shape,
+		email: z.string(),
 		/** Their email address has the domain of the clinic's website. */
 		same_domain: z.boolean(),
 		/** Their email address is the clinic's. */

@@ -157,6 +157,7 @@ export function addDigests(db: Db): Promise<number> {
 /** A person with an account, as admins see them. */
 const foundPerson = z.strictObject({
 	...seenAccount.shape,
+	email: z.string(),
 	id: z.string(),
 	/** The clinic that they own. */
 	clinic: z.strictObject({ id: z.string(), name: z.string() }).nullable(),

@@ -96,7 +96,8 @@ export type LikelyDuplicate = z.infer<typeof likelyDuplicate>;
 /** An account as admins see it, by private.person_json. Times are ISO 8601. */
 export const seenAccount = z.strictObject({
 	full_name: z.string().nullable(),
-	email: z.string(),
+	/** Null for the owner of a sample clinic, who has no account. */
+	email: z.string().nullable(),
 	created_at: z.string(),
 	email_confirmed_at: z.string().nullable(),
 });

@@ -41,7 +41,11 @@ export function TransferForm({ clinic, onDone, onCancel }: Props) {
 			title={clinic.owner ? adminTexts.giveItToSomeoneElse : adminTexts.giveItOwner}
 			intro={
 				<>
-					<p>{clinic.owner ? adminTexts.managesIt(clinic.owner.email) : adminTexts.nobodyManagesItNow}</p>
+					<p>
+						{clinic.owner
+							? adminTexts.managesIt(clinic.owner.email ?? clinic.owner.full_name ?? "")
+							: adminTexts.nobodyManagesItNow}
+					</p>
 					{!isToNobody && <p>{adminTexts.newOwnerGetsEmail}</p>}
 				</>
 			}

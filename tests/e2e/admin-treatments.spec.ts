@@ -175,14 +175,16 @@ test("the order is moved by the keyboard and is that of the public list", async 
 	await expect(page.getByRole("button", { name: `Move ${first} down` })).toBeFocused();
 	await page.reload();
 	await expect(names.nth(0)).toHaveText(second);
-	const path = await page
-		.getByRole("main")
-		.locator("ol > li")
-		.nth(0)
-		.getByText(/^\/treatments\//)
-		.innerText();
+	const addresses = page.getByRole("main").locator("ol > li").getByText(/^\/treatments\//);
+	const moved = (await addresses.allInnerTexts()).slice(0, 2);
 	await page.goto("/treatments");
-	await expect(page.getByRole("main").getByRole("listitem").getByRole("link").first()).toHaveAttribute("href", path);
+	const guides = await page
+		.getByRole("main")
+		.getByRole("listitem")
+		.getByRole("link")
+		.evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+	// both answer the same question, in whose group they stand
+	expect(guides.filter((path) => moved.includes(path))).toEqual(moved);
 	await page.goBack();
 	await page.getByRole("button", { name: `Move ${first} up` }).press("Enter");
 	await expect(page.getByText(`${first} is now number 1 of`)).toBeVisible();
@@ -210,7 +212,7 @@ test.describe("a note on the law of a country", () => {
 	test.use({ expectedErrors: /422/ });
 
 	test("is written with a preview, needs a source, and is on the country's page", async ({ personPage: page }) => {
-		const country = ["Iceland", "Norway", "Sweden", "Finland", "Poland"][test.info().repeatEachIndex] ?? "Iceland";
+		const country = ["Sweden", "Finland", "Latvia", "Lithuania", "Croatia"][test.info().repeatEachIndex] ?? "Sweden";
 		await page.goto("/admin/laws");
 		await page.getByText("Countries without a note").click();
 		await page.getByRole("link", { name: country, exact: true }).click();

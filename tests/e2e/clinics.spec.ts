@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { cards, countFound, expect, isAt, open, openFilters, searchOf, test } from "./fixtures.ts";
+import { cards, countFound, expect, expectBestFirst, isAt, open, openFilters, searchOf, test } from "./fixtures.ts";
 
 const form = (page: Page) => page.getByRole("search", { name: "Clinics" });
 const box = (page: Page) => page.getByRole("combobox", { name: "Place, treatment or clinic" });
@@ -162,12 +162,7 @@ test("twenty-four a page, at most five page numbers, highest rated first", async
 	await expect(pages.getByRole("link", { name: /^Page \d+$/ })).toHaveText(["1", "2", "3", "4", "5"]);
 	await expect(pages.getByRole("link", { name: "Previous page" })).toHaveCount(0);
 	const seen = await cards(page).getByRole("heading").allInnerTexts();
-	const ratings = (
-		await cards(page)
-			.getByText(/^\d\.\d$/)
-			.allInnerTexts()
-	).map(Number);
-	expect(ratings).toEqual([...ratings].sort((a, b) => b - a));
+	await expectBestFirst(page);
 
 	await pages.getByRole("link", { name: "Page 5" }).click();
 	await isAt(page, "/clinics?page=5");

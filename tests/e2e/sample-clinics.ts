@@ -6,7 +6,7 @@ import type { FullConfig } from "@playwright/test";
 export type SampleClinics = {
 	/** Paths of those on the first page of the search. */
 	searched: string[];
-	/** Those of Poland, which nobody owns. */
+	/** Those of Poland that nobody owns: owners of sample clinics take questions. */
 	unowned: { path: string; id: string; name: string }[];
 };
 
@@ -17,12 +17,17 @@ const variable = "E2E_SAMPLE_CLINICS";
 export default async function noteSampleClinics({ projects }: FullConfig) {
 	const read = async (path: string) => (await fetch(new URL(path, projects[0]?.use.baseURL))).text();
 	const searched = [...new Set((await read("/clinics")).match(/\/clinic\/[0-9a-f-]{36}/g))];
-	const links = (await read("/countries/pl")).matchAll(/<h[23][^>]*><a[^>]* href="(\/clinic\/[^"]+)"[^>]*>([^<]+)</g);
-	const unowned = [...links].map(([, path = "", name = ""]) => ({
-		path,
-		id: path.slice("/clinic/".length),
-		name: name.replaceAll("&amp;", "&").replaceAll("&#x27;", "'"),
-	}));
+	const list = async (query: string) => {
+		const html = await read(`/countries/pl?${query}`);
+		const links = html.matchAll(/<h[23][^>]*><a[^>]* href="(\/clinic\/[^"]+)"[^>]*>([^<]+)</g);
+		return [...links].map(([, path = "", name = ""]) => ({
+			path,
+			id: path.slice("/clinic/".length),
+			name: name.replaceAll("&amp;", "&").replaceAll("&#x27;", "'"),
+		}));
+	};
+	const owned = new Set((await list("questions=here&limit=100")).map(({ id }) => id));
+	const unowned = (await list("limit=100")).filter(({ id }) => !owned.has(id));
 	if (searched.length < 24 || unowned.length < 12) throw new Error("The lists have too few clinics for the tests.");
 	process.env[variable] = JSON.stringify({ searched, unowned } satisfies SampleClinics);
 }

@@ -63,7 +63,6 @@ function listQueries(): URLSearchParams[] {
 			treatment: "laser",
 			language: "de",
 			treats: "doctor",
-			laser: "755",
 			hours: "saturday",
 			open: "now",
 			price: "90",

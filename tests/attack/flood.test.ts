@@ -93,7 +93,7 @@ describe("one address that holds many connections", () => {
 				if (url.includes("/clinic/loud")) await gate.wait();
 				return html();
 			}),
-			patience: 200,
+			patience: 2000,
 		});
 		const flood = Array.from({ length: 3 }, (_, number) => getFrom(loud, `/clinic/loud-${number}`));
 		// however often

@@ -223,7 +223,7 @@ test("from there to a verified, claimed and reviewed clinic, and the mail of wha
 		}).toPass(isAfter);
 		await visitor.getByRole("link", { name: clinic, exact: true }).click();
 		await sees(visitor.getByRole("heading", { level: 1, name: clinic }));
-		await sees(visitor.getByRole("listitem").filter({ hasText: "The business exists" }), ", handelsregister.example");
+		await sees(visitor.getByRole("listitem").filter({ hasText: "The business exists" }), "handelsregister.example");
 		const path = new URL(visitor.url()).pathname;
 		await goTo(visitor, `/signup?next=${encodeURIComponent(path)}`);
 		await signUp(visitor, "vera@example.test", "Vera Visitor");

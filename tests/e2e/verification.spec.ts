@@ -65,9 +65,9 @@ test("a clinic goes from the queue to the search, and its owner is told", async 
 	await page.goto(`/clinic/${listed.id}`);
 	const checked = page.locator("section").filter({ has: page.getByRole("heading", { name: "What we checked" }) });
 	await expect(checked.getByRole("listitem")).toHaveText([
-		/^The business exists \d+ \w+ \d{4}$/,
-		/^The address is theirs \d+ \w+ \d{4}$/,
-		/^They're allowed to practise here \d+ \w+ \d{4}, GMC medical register$/,
+		"The business exists",
+		"The address is theirs",
+		"They're allowed to practise here GMC medical register",
 	]);
 	await expect(checked).toContainText(/Verified on \d+ \w+ \d{4}\./);
 	await expect(page.getByRole("link", { name: "GMC medical register", exact: true }).first()).toHaveAttribute(

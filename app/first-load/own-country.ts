@@ -5,6 +5,6 @@ import { findOwnCountry } from "#domain/places/own-country.ts";
 const link = document.querySelector<HTMLAnchorElement>("[data-listed-countries]");
 const own = findOwnCountry(link?.dataset.listedCountries ?? "");
 if (link && own) {
-	link.pathname = `/countries/${own.code.toLowerCase()}`;
+	link.href = (link.dataset.countryPath ?? "").replace("xx", own.code.toLowerCase());
 	link.textContent = describeOwnCountry(own);
 }

@@ -6,8 +6,8 @@ export const writeListed = (countries: { code: string; clinics: number }[]): str
 type ZonedLocale = Intl.Locale & { getTimeZones?: () => string[] | undefined; timeZones?: string[] };
 
 /**
- * Finds the country of a text by `writeListed` that the browser's time zone belongs to. Undefined if it is not listed, or
- * if the browser does not know the time zones of countries. Asks no server, and stores nothing.
+ * Finds the country of a text by `writeListed` that the browser's time zone belongs to. Undefined if it is not listed,
+ * or if the browser does not know the time zones of countries. Asks no server, and stores nothing.
  */
 export function findOwnCountry(listed: string): { code: string; name: string; clinics: number } | undefined {
 	const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;

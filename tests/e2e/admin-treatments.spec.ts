@@ -175,7 +175,10 @@ test("the order is moved by the keyboard and is that of the public list", async 
 	await expect(page.getByRole("button", { name: `Move ${first} down` })).toBeFocused();
 	await page.reload();
 	await expect(names.nth(0)).toHaveText(second);
-	const addresses = page.getByRole("main").locator("ol > li").getByText(/^\/treatments\//);
+	const addresses = page
+		.getByRole("main")
+		.locator("ol > li")
+		.getByText(/^\/treatments\//);
 	const moved = (await addresses.allInnerTexts()).slice(0, 2);
 	await page.goto("/treatments");
 	const guides = await page

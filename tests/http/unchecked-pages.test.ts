@@ -14,7 +14,9 @@ const read = async (path: string) => {
 	const text = html
 		.replace(/<(head|script)\b.*?<\/\1>/gs, "")
 		.replace(/<!--.*?-->|<[^>]+>/gs, "")
-		.replaceAll("&#x27;", "'");
+		.replaceAll("&#x27;", "'")
+		// numbers stay with what they count
+		.replaceAll("\u00a0", " ");
 	return { html, text, isIndexed: !/<meta name="robots" content="noindex/.test(html) };
 };
 

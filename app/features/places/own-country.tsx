@@ -29,6 +29,8 @@ export function OwnCountry({ listed, neutral }: Props) {
 			to={own ? href("/countries/:code", { code: own.code.toLowerCase() }) : neutral.to}
 			className="button button-secondary block w-full truncate py-3 text-center sm:w-72"
 			data-listed-countries={listed}
+			// for the script before React, which has no routes: xx stands for a code
+			data-country-path={href("/countries/:code", { code: "xx" })}
 			suppressHydrationWarning
 		>
 			{own ? texts.describeOwnCountry(own) : neutral.text}

@@ -46,7 +46,7 @@ test("every filter by mouse", async ({ page }) => {
 
 	await page.getByLabel("Sort by").selectOption("Highest Rated");
 	await isAt(page, "/countries/gb?city=London&sort=rating");
-	await expect(page.getByText("Highest rated clinics first.")).toBeVisible();
+	await expect(page.getByRole("link", { name: "Highest rated first (how we rank)" })).toBeVisible();
 	await expectBestFirst(page);
 
 	await page.getByLabel("Per page").selectOption("25");

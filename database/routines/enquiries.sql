@@ -76,8 +76,8 @@ create function private.mail_asked_owner(t private.enquiry_threads) returns void
 	$$;
 
 -- Saves a question to up to three clinics, each with the wording of the consent, and mails a confirmation link: 'new'.
--- A second identical question within ten minutes is a request that was sent twice: 'twice'. With `again` another link is
--- mailed to it, twice at most. Refuses enquiry_not_taken and enquiry_full.
+-- A second identical question within ten minutes is a request that was sent twice: 'twice'. With `again` another link
+-- is mailed to it, twice at most. Refuses enquiry_not_taken and enquiry_full.
 create function private.ask_clinics(
 	email text, windows text[], tattoo text, text text, consent_version text, consents jsonb, again boolean
 ) returns text

@@ -85,7 +85,7 @@ export const environment = z.object({
 	),
 	MAP_TILES: describe(
 		z.string().optional(),
-		'A PMTiles file with the layers of Protomaps, for streets on the map: see "The map"',
+		"A PMTiles file with the layers of Protomaps, for streets on the map: see [The map](map.md)",
 	),
 	TRUST_PROXY: describe(
 		z.coerce.number().int().min(0).max(10).default(0),

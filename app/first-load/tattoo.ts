@@ -14,13 +14,12 @@ function say(): void {
 	const keptTattoo = readKept(kept);
 	const tattoo = chooseTattoo(keptTattoo, listed);
 	for (const element of document.querySelectorAll<HTMLElement>("[data-prices]")) {
-		const { prices = "", pin, rating = "" } = element.dataset;
+		const { prices = "", pin } = element.dataset;
 		const texts = saySessionPrice(prices, tattoo);
 		if (pin !== undefined) {
 			// a pin of the map's picture
-			element.ariaLabel = [pin, texts.pin ? texts.text : rating].filter(Boolean).join(", ");
-			const label = element.querySelector("text");
-			if (label?.textContent) label.textContent = texts.pin || rating;
+			element.ariaLabel = [pin, texts.text].filter(Boolean).join(", ");
+			element.querySelector("text")?.replaceChildren(texts.pin);
 		} else
 			["figure" as const, "unit" as const, "note" as const].forEach((part, index) => {
 				element.children[index]?.replaceChildren(texts[part]);

@@ -121,7 +121,7 @@ function Edit({ clinic, choices }: { clinic: AdminClinic; choices: ListingChoice
 				look="compact"
 				position={position}
 				savedPosition={base}
-				drawMap={(at) => <SmallMap map={choices.map} clinic={{ name: values.name, ...at }} />}
+				drawMap={(at) => <SmallMap map={choices.map} clinic={{ name: values.name, ...at }} isEdited />}
 				note={null}
 				buttons={
 					<>

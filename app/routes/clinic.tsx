@@ -36,7 +36,6 @@ import { getDayAgo } from "#domain/format.ts";
 import { isUuid } from "#domain/ids.ts";
 import { limits } from "#domain/limits.ts";
 import { toMapFacts } from "#domain/map/search-map.ts";
-import { viewOfClinic } from "#domain/map/view.ts";
 import { getMediaUrl } from "#domain/pictures/storage.ts";
 import { getCountryInText, getCountryName } from "#domain/places/countries.ts";
 import { formatRating } from "#domain/reviews/ratings.ts";
@@ -54,14 +53,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		throw merged ? redirect(href("/clinic/:id", { id: merged }), 301) : data("Clinic not found", 404);
 	}
 	const { near, ...profile } = takeParts(clinic);
-	const { latitude, longitude } = profile;
-	const isLocated = latitude !== null && longitude !== null;
 	return {
 		clinic: profile,
-		map: {
-			...toMapFacts(map),
-			names: isLocated ? await map.findNames(viewOfClinic(map, { latitude, longitude })) : [],
-		},
+		map: toMapFacts(map),
 		near: near.map((other) => printCard(other, { now: new Date() })),
 		isNear: near.some(({ distance_km }) => distance_km !== undefined),
 		/** Currency of the prices that reviewers state. */

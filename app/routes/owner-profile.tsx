@@ -128,7 +128,7 @@ export default function OwnerProfile({ loaderData: choices }: Route.ComponentPro
 				position={position}
 				savedPosition={placeAsEdited}
 				offersDevicePosition
-				drawMap={(at) => <SmallMap map={choices.map} clinic={{ name: values.name, ...at }} />}
+				drawMap={(at) => <SmallMap map={choices.map} clinic={{ name: values.name, ...at }} isEdited />}
 				note={
 					!form.problem && (
 						<p className="text-faded">

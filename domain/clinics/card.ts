@@ -2,7 +2,6 @@ import { printPrices } from "../course/prices.ts";
 import { formatDistance, formatMonth, formatNumber, getDayAgo } from "../format.ts";
 import { limits } from "../limits.ts";
 import { getStreet } from "../places/address.ts";
-import { formatRating } from "../reviews/ratings.ts";
 import type { Badge } from "./badge.ts";
 import { getOpenState, type OpeningHours } from "./opening-hours.ts";
 import { formatTreaters, printLasers } from "./practice.ts";
@@ -158,14 +157,11 @@ function printDistance({ distance_km, is_about }: StoredCard): string {
 	return is_about ? `about ${formatNumber(distance_km)} km` : formatDistance(distance_km);
 }
 
-/** Returns what the pin of a clinic needs: its fresh prices, and its rating ("★ 4.9") for where there is none. */
+/** Returns the fresh prices that the pin of a clinic says, as its card does. */
 export const printPin = (
-	clinic: Pick<StoredCard, "prices" | "currency" | "price_from" | "average_rating" | "review_count">,
+	clinic: Pick<StoredCard, "prices" | "currency" | "price_from">,
 	{ now, wanted }: Options,
-) => ({
-	prices: printPrices({ ...clinic, treatments: clinic.prices }, getDayAgo(limits.priceAge, now), wanted).prices,
-	rating: clinic.review_count > 0 ? `★ ${formatRating(clinic.average_rating)}` : "",
-});
+): string => printPrices({ ...clinic, treatments: clinic.prices }, getDayAgo(limits.priceAge, now), wanted).prices;
 
 function printHours({ opening_hours, time_zone }: StoredCard, now: Date): string {
 	const state = opening_hours && time_zone && getOpenState(opening_hours, time_zone, now);

@@ -47,11 +47,13 @@ export function findSessionPrice(prices: string, tattoo: Tattoo | null) {
 }
 
 const ask = "No price for your tattoo: ask";
+/** In the pin of a clinic without a price. */
+const askInPin = "ask";
 
 /** Says a price, and what a course of it comes to, in the words that every page uses. */
 export function saySessionPrice(prices: string, tattoo: Tattoo | null) {
 	const price = findSessionPrice(prices, tattoo);
-	if (!price) return { figure: "", unit: prices && ask, note: "", pin: "", text: prices && ask };
+	if (!price) return { figure: "", unit: prices && ask, note: "", pin: askInPin, text: prices && ask };
 	const { min, max, sign, isYours, of, treatment, guide } = price;
 	const pin = formatRangeWithSign(min, min, sign);
 	const figure = min === max ? pin : `from ${pin}`;

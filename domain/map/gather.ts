@@ -12,41 +12,61 @@ export type Mark = Position & {
 /** Marks that are drawn as one bubble, at the position of the first, the most important one. */
 export type Group<M extends Mark> = { marks: [M, ...M[]]; clinics: number };
 
+/** Half of the width and height that something takes on the map, in pixels. */
+export type Extent = { halfWidth: number; halfHeight: number };
+
+/** Pixels between two things that are drawn. */
+const gap = 4;
+
 /**
- * Groups marks that are closer to a more important one than `distance`, in pixels, and then groups that would overlap.
+ * Groups marks that would touch a more important one, until no two groups touch.
  * @param marks the most important first; so are the groups
  * @param project where a mark is on the map, in pixels
+ * @param extentOf how large a group is drawn
  */
 export function gather<M extends Mark>(
 	marks: M[],
-	distance: number,
 	project: (mark: M) => { x: number; y: number },
+	extentOf: (group: Group<M>) => Extent,
 ): Group<M>[] {
-	const groups: (Group<M> & { x: number; y: number })[] = [];
+	type Placed = Group<M> & { x: number; y: number };
+	const touch = (one: Placed, other: Placed, a: Extent, b: Extent) => {
+		const [right, down] = [Math.abs(one.x - other.x), Math.abs(one.y - other.y)];
+		const reach = { x: a.halfWidth + b.halfWidth + gap, y: a.halfHeight + b.halfHeight + gap };
+		const areRound = a.halfWidth === a.halfHeight && b.halfWidth === b.halfHeight;
+		return areRound ? Math.hypot(right, down) < reach.x : right < reach.x && down < reach.y;
+	};
+	const findNearest = (one: Placed, among: Placed[], measure: (group: Placed) => Extent) =>
+		among
+			.filter((group) => touch(group, one, measure(group), measure(one)))
+			.map((group) => ({ group, distance: Math.hypot(group.x - one.x, group.y - one.y) }))
+			.sort((a, b) => a.distance - b.distance)[0]?.group;
+	const groups: Placed[] = [];
+	const join = (group: Placed, other: Placed) => {
+		group.marks.push(...other.marks);
+		group.clinics += other.clinics;
+	};
+	// first what would touch as bubbles: a pin is wide, and most of them end in one
 	for (const mark of marks) {
-		const { x, y } = project(mark);
-		const near = groups.find((group) => Math.hypot(group.x - x, group.y - y) < distance);
-		if (near) {
-			near.marks.push(mark);
-			near.clinics += mark.clinics;
-		} else groups.push({ marks: [mark], clinics: mark.clinics, x, y });
+		const one: Placed = { marks: [mark], clinics: mark.clinics, ...project(mark) };
+		const near = findNearest(one, groups, bubbleOf);
+		if (near) join(near, one);
+		else groups.push(one);
 	}
 	for (let index = groups.length - 1; index > 0; index--) {
-		const one = groups[index] as (typeof groups)[number];
-		const other = groups.find(
-			(other, otherIndex) =>
-				otherIndex < index &&
-				Math.hypot(other.x - one.x, other.y - one.y) < radiusOf(other.clinics) + radiusOf(one.clinics),
-		);
+		const one = groups[index] as Placed;
+		const other = findNearest(one, groups.slice(0, index), extentOf);
 		if (!other) continue;
-		other.marks.push(...one.marks);
-		other.clinics += one.clinics;
+		join(other, one);
 		groups.splice(index, 1);
-		// the other group has grown and may overlap further ones: start again
+		// the other group has grown and may touch further ones: start again
 		index = groups.length;
 	}
 	return groups.map(({ marks, clinics }) => ({ marks, clinics }));
 }
 
-/** The radius of the bubble of a group, in pixels. */
-export const radiusOf = (clinics: number) => Math.round(Math.min(26, 11 + 2.6 * Math.log2(Math.max(1, clinics))));
+/** How large the bubble of a group is. It grows little: one that grows takes in its neighbours. */
+export const bubbleOf = ({ clinics }: { clinics: number }): Extent => {
+	const radius = Math.round(Math.min(18, 12 + 2 * Math.log10(Math.max(1, clinics))));
+	return { halfWidth: radius, halfHeight: radius };
+};

@@ -3,7 +3,7 @@ import type { Box } from "./box.ts";
 import { toSearchMap } from "./search-map.ts";
 import { pictureSizes, toPicturePixels } from "./view.ts";
 
-const map = { findNames: async () => [], version: "1", maxZoom: 8, closest: 11, attribution: [] };
+const map = { findNames: async () => [], version: "1", maxZoom: 8, attribution: [] };
 const cologne = { latitude: 50.94, longitude: 6.96, country_code: "DE", city: "Cologne" };
 const box: Box = [6, 50, 8, 52];
 
@@ -19,7 +19,7 @@ test.each<[string, number, number | undefined, { box?: Box; total: number; isExa
 	expect((await toSearchMap(map, found, list)).left).toBe(left);
 });
 
-test("a search near a place opens on it, with all marks", async () => {
+test("a search near a place shows all its marks, as close as they allow", async () => {
 	const place = { name: "Leverkusen", latitude: 51.03, longitude: 6.98 };
 	const found = {
 		cities: [
@@ -29,7 +29,6 @@ test("a search near a place opens on it, with all marks", async () => {
 		clinics: [],
 	};
 	const { view, place: shown, marks } = await toSearchMap(map, found, { place, total: 6, isExact: true });
-	expect(view).toMatchObject({ latitude: 51.03, longitude: 6.98 });
 	expect(shown).toEqual(place);
 	const { width, height } = pictureSizes.list;
 	for (const mark of marks) {
@@ -37,7 +36,19 @@ test("a search near a place opens on it, with all marks", async () => {
 		expect([x > 0, x < width, y > 0, y < height]).toEqual([true, true, true, true]);
 	}
 	const alone = await toSearchMap(map, { cities: [], clinics: [] }, { place, total: 0, isExact: true });
-	expect(alone.view.zoom).toBeLessThanOrEqual(map.closest);
+	expect(alone.view).toMatchObject({ latitude: 51.03, longitude: 6.98 });
+	// clinics of one quarter fill the map, though the place is searched 50 km around
+	const quarter = [0, 0.01, 0.02].map((east) => ({
+		id: String(east),
+		name: "A",
+		city: "Cologne",
+		latitude: 50.94,
+		longitude: 6.9 + east,
+	}));
+	const near = { name: "Cologne", latitude: 50.94, longitude: 6.91 };
+	const close = await toSearchMap(map, { cities: [], clinics: quarter }, { place: near, total: 3, isExact: true });
+	const [first, , last] = close.marks.map((mark) => toPicturePixels(close.view, mark).x) as [number, number, number];
+	expect(last - first).toBeGreaterThan(width / 5);
 	// a position without a name is not shown as a place
 	expect(
 		await toSearchMap(map, found, { place: { ...place, name: null }, total: 6, isExact: true }),

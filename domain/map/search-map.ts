@@ -1,8 +1,8 @@
 import { saySessionPrice, type Tattoo } from "../course/course.ts";
-import { type Box, boxAround, round } from "./box.ts";
+import { type Box, boxAround } from "./box.ts";
 import type { Mark } from "./gather.ts";
 import type { MapCity } from "./marks.ts";
-import { type MapName, type Position, type View, viewOfBox } from "./view.ts";
+import { closestZoom, type MapName, type Position, type View, viewOfBox } from "./view.ts";
 
 /** A mark that links to its clinics: a city, a part of the map, or a single clinic. */
 export type MapMark = Mark & {
@@ -11,10 +11,9 @@ export type MapMark = Mark & {
 	city?: { country: string; name: string };
 	/** `places` is the number of places in it. */
 	part?: { box: Box; places: number };
-	/** The prices of a clinic, as by `printPrices`, and its rating ("★ 4.9"). */
+	/** The prices of a clinic, as by `printPrices`. */
 	prices?: string;
-	rating?: string;
-	/** The text in the pin of a clinic, if there is room, and what is said of it: see `labelMarks`. */
+	/** The text in the pin of a clinic, and what is said of it: see `labelMarks`. */
 	label?: string;
 	says?: string;
 	/** Set for a clinic without a pin, which is shown at the centre of its city. */
@@ -42,15 +41,15 @@ export type MapFacts = {
 	version: string;
 	/** The closest zoom that has tiles; a browser enlarges these. */
 	maxZoom: number;
-	/** The closest zoom that a browser may show. */
-	closest: number;
 	/** The sources to name beside a map, and their terms. */
 	attribution: { text: string; href?: string }[];
 };
 
 /** Picks these facts from the server's map. */
-export const toMapFacts = ({ version, maxZoom, closest, attribution }: MapFacts): MapFacts => ({
-	...{ version, maxZoom, closest, attribution },
+export const toMapFacts = ({ version, maxZoom, attribution }: MapFacts): MapFacts => ({
+	version,
+	maxZoom,
+	attribution,
 });
 
 /** The server's map as pages see it. `findNames` returns the names of towns in a picture. */
@@ -69,7 +68,7 @@ export type SearchMap = MapFacts & {
 	left: number | "others";
 };
 
-type Clinic = Position & { id: string; name: string; city: string; prices?: string; rating?: string; is_about?: true };
+type Clinic = Position & { id: string; name: string; city: string; prices?: string; is_about?: true };
 
 /** Makes the marks of cities and clinics. */
 export const toMarks = ({ cities, clinics }: { cities: MapCity[]; clinics: Clinic[] }): MapMark[] => [
@@ -78,22 +77,24 @@ export const toMarks = ({ cities, clinics }: { cities: MapCity[]; clinics: Clini
 		...{ name, place: name, clinics, latitude, longitude },
 		...(part ? { part: { box: part, places } } : { city: { country, name } }),
 	})),
-	...clinics.map(({ id, name, city: place, latitude, longitude, prices, rating, is_about }) => ({
+	...clinics.map(({ id, name, city: place, latitude, longitude, prices, is_about }) => ({
 		key: id,
 		...{ name, place, clinics: 1, latitude, longitude },
 		...(prices && { prices }),
-		...(rating && { rating }),
 		...(is_about && { isApproximate: true as const }),
 	})),
 ];
 
-/** Adds what pins of clinics say: what a session costs for a tattoo, or for any (null), else the rating. */
+/** Adds what pins of clinics say: what a session costs for a tattoo, or for any (null). */
 export const labelMarks = (marks: MapMark[], tattoo: Tattoo | null): MapMark[] =>
 	marks.map((mark) => {
 		const { pin, text } = saySessionPrice(mark.prices ?? "", tattoo);
-		const { rating = "" } = mark;
-		return isClinic(mark) ? { ...mark, label: pin || rating, says: pin ? text : rating } : mark;
+		return isClinic(mark) ? { ...mark, label: pin, says: text } : mark;
 	});
+
+/** The least degrees that a map shows: about two kilometres, or forty around a place without clinics. */
+const leastSpan = 0.02;
+const emptySpan = 0.4;
 
 /** The view of a map without marks. */
 const europe: Box = [-11, 35, 32, 60];
@@ -109,7 +110,7 @@ type List = {
 };
 
 /**
- * Makes the map of a search. It shows the searched area, else the surroundings of the searched place, else all marks.
+ * Makes the map of a search. It shows the searched area, else all marks and the searched place.
  * @param found the marks; `most` is the limit of clinics that they were made of
  */
 export async function toSearchMap(
@@ -119,10 +120,13 @@ export async function toSearchMap(
 ): Promise<SearchMap> {
 	const marks = toMarks(found);
 	const view = box
-		? viewOfBox(box, "list", map.closest, 0)
-		: place
-			? viewAroundPlace(place, marks, map.closest)
-			: viewOfBox(boxOfMarks(marks) ?? europe, "list", map.closest);
+		? viewOfBox(box, "list", closestZoom, 0)
+		: viewOfBox(
+				boxAround([...marks.flatMap(cornersOf), ...(place ? [place] : [])], marks.length > 0 ? leastSpan : emptySpan) ??
+					europe,
+				"list",
+				closestZoom,
+			);
 	const marked = marks.reduce((sum, { clinics }) => sum + clinics, 0);
 	const isCut = found.most !== undefined && (!isExact || total > found.most);
 	return {
@@ -132,14 +136,4 @@ export async function toSearchMap(
 		// clinics in an area always have a position; the marks of a large area may count others, too
 		left: box ? 0 : isCut ? "others" : Math.max(0, total - marked),
 	};
-}
-
-/** Returns the closest view that has the place in its centre and shows all marks. */
-function viewAroundPlace({ latitude, longitude }: Position, marks: MapMark[], closest: number): View {
-	const mirrored = marks
-		.flatMap(cornersOf)
-		.map((mark) => ({ latitude: 2 * latitude - mark.latitude, longitude: 2 * longitude - mark.longitude }));
-	const box = boxAround([...marks.flatMap(cornersOf), ...mirrored, { latitude, longitude }], 0.4) as Box;
-	const middle = { latitude: round(latitude, 2), longitude: round(longitude, 2) };
-	return { ...viewOfBox(box, "list", closest), ...middle };
 }

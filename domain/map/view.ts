@@ -5,6 +5,9 @@ import { type Box, farthestNorth, round } from "./box.ts";
 
 const tileSize = 256; // pixels
 
+/** The closest zoom, which tells apart the clinics of one street. Maps enlarge the last tiles that they have. */
+export const closestZoom = 17;
+
 /** The sizes of map pictures in pixels: "list" beside results, "small" on the page of a clinic. */
 export const pictureSizes = {
 	list: { width: 480, height: 360 },
@@ -14,7 +17,7 @@ export type PictureSize = keyof typeof pictureSizes;
 
 /** Degrees. */
 export type Position = { latitude: number; longitude: number };
-/** A picture of the map: its centre, rounded to two decimals, and a whole zoom. */
+/** A picture of the map: its centre, rounded to less than ten pixels, and a whole zoom. */
 export type View = Position & { size: PictureSize; zoom: number };
 type Point = { x: number; y: number };
 /** The name of a place, and its position in a picture, in pixels. */
@@ -52,14 +55,18 @@ export function viewOfBox([west, south, east, north]: Box, size: PictureSize, ma
 	return viewAround(middle, size, Math.max(1, Math.min(maxZoom, Math.floor(Math.log2(scale)))));
 }
 
-/** Returns the view around a position, which is rounded to two decimals. */
+/** Returns the view around a position, which is rounded: nearby searches share a picture. */
 export function viewAround({ latitude, longitude }: Position, size: PictureSize, zoom: number): View {
-	return { size, zoom, latitude: round(latitude, 2), longitude: round(longitude, 2) };
+	const decimals = zoom > 9 ? 4 : 2;
+	return { size, zoom, latitude: round(latitude, decimals), longitude: round(longitude, decimals) };
 }
 
+/** Whether a map's tiles have streets. */
+export const hasStreets = ({ maxZoom }: { maxZoom: number }) => maxZoom >= 12;
+
 /** Returns the view around a clinic: its streets if the map has streets, else the region. */
-export const viewOfClinic = ({ closest }: { closest: number }, position: Position): View =>
-	viewAround(position, "small", closest >= 14 ? 14 : 9);
+export const viewOfClinic = (map: { maxZoom: number }, position: Position): View =>
+	viewAround(position, "small", hasStreets(map) ? 14 : 9);
 
 /** The north-western corner of a picture, in pixels of the world. */
 export function cornerOf(view: View): Point {

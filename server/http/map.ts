@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { Database } from "#database/connection.ts";
 import { findSearchPlace, toSearch } from "#database/queries/search/from-url.ts";
 import { findMapMarks } from "#database/queries/search/map.ts";
-import { type PictureSize, pictureSizes, viewAround } from "#domain/map/view.ts";
+import { closestZoom, type PictureSize, pictureSizes, viewAround } from "#domain/map/view.ts";
 import { readClinicSearch } from "#domain/search/search-params.ts";
 import type { HttpEnv } from "../lib/http-env.ts";
 import type { RequestTurns } from "../lib/shed.ts";
@@ -20,7 +20,7 @@ const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 /** The version of a map source: the current one, or that of a page from before an update. */
 const ofVersion = "{[A-Za-z0-9-]{1,40}}";
 const number = "{[0-9]{1,7}}";
-const position = "{-?[0-9]{1,2}(?:\\.[0-9]{1,2})?,-?[0-9]{1,3}(?:\\.[0-9]{1,2})?\\.(?:svg|json)}";
+const position = "{-?[0-9]{1,2}(?:\\.[0-9]{1,4})?,-?[0-9]{1,3}(?:\\.[0-9]{1,4})?\\.(?:svg|json)}";
 const sizes = `{${Object.keys(pictureSizes).join("|")}}`;
 
 type Options = {
@@ -71,7 +71,7 @@ export function mapRoutes({ source, database, queryTurn, tileTurn, takeDrawTurn 
 		const { version, size, zoom: depth, position: at } = c.req.param();
 		const [latitude = 0, longitude = 0] = at.slice(0, at.lastIndexOf(".")).split(",").map(Number);
 		const zoom = Number(depth);
-		const isOnMap = zoom >= 1 && zoom <= source.closest && Math.abs(latitude) <= 85 && Math.abs(longitude) <= 180;
+		const isOnMap = zoom >= 1 && zoom <= closestZoom && Math.abs(latitude) <= 85 && Math.abs(longitude) <= 180;
 		if (!isOnMap) return next();
 		if (version !== source.version) return redirect(c, `${source.version}/${size}/${depth}/${at}`);
 		if (at.endsWith(".json")) {

@@ -7,5 +7,4 @@ import { openTiles } from "./tiles.ts";
 const world = fileURLToPath(new URL("world.pmtiles", import.meta.url));
 
 /** Opens the tiles of MAP_TILES, or else those that come with the code. Throws a MendableError. */
-export const openMap = ({ mapTiles }: Pick<Config, "mapTiles">): Promise<MapSource> =>
-	mapTiles ? openTiles(mapTiles) : openTiles(world, 4);
+export const openMap = ({ mapTiles }: Pick<Config, "mapTiles">): Promise<MapSource> => openTiles(mapTiles ?? world);

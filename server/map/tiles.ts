@@ -14,9 +14,8 @@ const hashedBytes = 64 * 1024;
 
 /**
  * Opens a PMTiles file (https://docs.protomaps.com/pmtiles) with the layers of Protomaps. Throws a MendableError.
- * @param overzoom zoom levels by which maps may enlarge the tiles of the highest level
  */
-export async function openTiles(path: string, overzoom = 2): Promise<MapSource> {
+export async function openTiles(path: string): Promise<MapSource> {
 	const file = await open(path).catch((error) => {
 		throw refuse(path, error.code === "ENOENT" ? "there is no such file" : error.message);
 	});
@@ -52,7 +51,6 @@ export async function openTiles(path: string, overzoom = 2): Promise<MapSource> 
 		return {
 			version: hash.digest("hex").slice(0, 12),
 			maxZoom: header.maxZoom,
-			closest: Math.min(header.maxZoom + overzoom, 18),
 			attribution: typeof attribution === "string" ? readAttribution(attribution) : [],
 			getTile: async (zoom, x, y) => (zoom < header.minZoom ? undefined : cache.fetch(`${zoom}/${x}/${y}`)),
 			close: () => file.close(),

@@ -41,7 +41,6 @@ export function stubbedPages(
 export const emptyMap: MapSource = {
 	version: "empty",
 	maxZoom: 8,
-	closest: 11,
 	attribution: [{ text: "Nobody" }],
 	getTile: async () => undefined,
 	close: async () => {},

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { readTattoo } from "#domain/course/course.ts";
 import type { Box } from "#domain/map/box.ts";
+import { nameGroup } from "#domain/map/lay-out.ts";
 import { labelMarks, toMarks } from "#domain/map/search-map.ts";
-import { describeGroup, nameGroup } from "./describe.ts";
+import { describeGroup } from "./describe.ts";
 
 const at = { latitude: 50, longitude: 7 };
 const clinic = (name: string, city: string) => ({ ...at, id: name, name, city });
@@ -51,16 +52,16 @@ test("a bubble of a part says its largest place and how many others there are", 
 	expect(say(found(city("Cologne", 7), ...parts), 19)).toEqual(["", "Cologne and 5 more places: 19 clinics"]);
 });
 
-test("a pin says what a session costs, else the rating", () => {
-	const rated = { ...clinic("Clean Skin", "Cologne"), rating: "★ 4.9" };
-	const pin = (prices: string) => say({ cities: [], clinics: [{ ...rated, prices }] }, 1);
+test("a pin says what a session costs, or to ask", () => {
+	const skin = clinic("Clean Skin", "Cologne");
+	const pin = (prices: string) => say({ cities: [], clinics: [{ ...skin, prices }] }, 1);
 	expect(pin("€ a90")).toEqual(["Clean Skin", "Clean Skin, €90 a session, any ink"]);
-	expect(pin("")).toEqual(["Clean Skin", "Clean Skin, ★ 4.9"]);
-	const marks = toMarks({ cities: [], clinics: [{ ...rated, prices: "€ c90-120" }] });
+	expect(pin("")).toEqual(["Clean Skin", "Clean Skin"]);
+	const marks = toMarks({ cities: [], clinics: [{ ...skin, prices: "€ c90-120" }] });
 	const labels = ["", "anr", "ac1"].map((tattoo) => labelMarks(marks, readTattoo(tattoo))[0]);
 	expect(labels.map((mark) => [mark?.label, mark?.says])).toEqual([
 		["€90", "from €90 a session, coloured ink"],
-		["★ 4.9", "★ 4.9"],
+		["ask", "No price for your tattoo: ask"],
 		["€90", "from €90 a session for your tattoo"],
 	]);
 });

@@ -20,13 +20,15 @@ export type MapLinks = {
 export function getMapLinks(search: ClinicSearchParams, country: string): MapLinks {
 	const anywhere = { ...search, page: 1, city: "", near: "", box: "", typedText: "" };
 	const elsewhere = { ...anywhere, on: "clinics" as const, country: search.price ? country : "" };
+	// distances and their order stay those of the place that was searched
+	const inBox = search.near ? { ...search, page: 1 } : elsewhere;
 	return {
 		city: ({ country, name }) =>
 			search.on === "clinics"
 				? href("/clinics") + writeClinicSearch({ ...elsewhere, country, city: name })
 				: href("/countries/:code", { code: country.toLowerCase() }) +
 					writeClinicSearch({ ...anywhere, on: "country", country, city: name }),
-		box: (box) => `${href("/clinics")}${writeClinicSearch({ ...elsewhere, box: writeBox(box) })}`,
-		marks: (box) => `/map/pins${writeClinicSearch({ ...elsewhere, isMap: false, box: writeBox(box) })}`,
+		box: (box) => `${href("/clinics")}${writeClinicSearch({ ...inBox, box: writeBox(box) })}`,
+		marks: (box) => `/map/pins${writeClinicSearch({ ...inBox, isMap: false, typedText: "", box: writeBox(box) })}`,
 	};
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useLazy } from "#app/lib/lazy.ts";
 import { useTattoo } from "#app/shared/tattoo/use-tattoo.ts";
 import { readTattoo, writeTattoo } from "#domain/course/course.ts";
@@ -47,8 +47,17 @@ function MapSection({ map: unlabelled, isOpen, links }: Props) {
 	const [isTouched, setTouched] = useState(false);
 	const live = useLazy(isOpen || isTouched, () => import("./live-map.tsx"));
 	const touch = () => setTouched(true);
+	const section = useRef<HTMLElement>(null);
+	// a pointer that rests on the map as React starts does not enter it
+	useEffect(() => setTouched(section.current?.matches(":hover, :focus-within") ?? false), []);
 	return (
-		<section aria-label={texts.mapSectionLabel} className="map-section" onPointerEnter={touch} onFocus={touch}>
+		<section
+			ref={section}
+			aria-label={texts.mapSectionLabel}
+			className="map-section"
+			onPointerEnter={touch}
+			onFocus={touch}
+		>
 			<div>
 				{live ? <live.LiveMap map={map} links={links} tattoo={tattoo} /> : <StillMap map={map} links={links} />}
 			</div>

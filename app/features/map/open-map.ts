@@ -3,11 +3,11 @@ import "leaflet/dist/leaflet.css";
 import "./live-map.css";
 import type { Box } from "#domain/map/box.ts";
 import type { Group } from "#domain/map/gather.ts";
+import { isPin, layOut, type MapLayout } from "#domain/map/lay-out.ts";
 import { isApart } from "#domain/map/names.ts";
 import { boxOfMarks, isClinic, type MapMark, type SearchMap } from "#domain/map/search-map.ts";
-import { pictureSizes } from "#domain/map/view.ts";
-import { describeGroup, isPin } from "./describe.ts";
-import { layOut, type MapLayout } from "./lay-out.ts";
+import { closestZoom, pictureSizes } from "#domain/map/view.ts";
+import { describeGroup } from "./describe.ts";
 import * as texts from "./texts.tsx";
 import { addTiles } from "./tiles-layer.ts";
 
@@ -32,7 +32,7 @@ type Handlers = {
 
 /** A map that moves, in an element. */
 export type OpenMap = {
-	/** Shows the view of a search's picture at the size of the map, and one zoom closer if all marks still fit. */
+	/** Shows the view of a search's picture at the size of the map. */
 	show(map: SearchMap): void;
 	/** Replaces the marks. `map` is passed if they are those of another search. */
 	setMarks(marks: MapMark[], map?: SearchMap): void;
@@ -69,7 +69,7 @@ export function openMap(element: HTMLElement, map: SearchMap, handlers: Handlers
 		trackResize: false,
 		...{ zoomAnimation: animate, fadeAnimation: animate, markerZoomAnimation: animate, inertia: animate },
 		minZoom: 1,
-		maxZoom: map.closest,
+		maxZoom: closestZoom,
 		maxBounds: [
 			[-85, -200],
 			[85, 200],
@@ -87,22 +87,15 @@ export function openMap(element: HTMLElement, map: SearchMap, handlers: Handlers
 		act();
 		isSilent = false;
 	};
-	const show = ({ view: { latitude, longitude, zoom, size }, marks, closest }: SearchMap) => {
+	const show = ({ view: { latitude, longitude, zoom, size } }: SearchMap) => {
 		// how many zooms the map is larger than the picture; a few pixels less count as the same size
 		const larger = Math.floor(Math.log2(element.clientWidth / pictureSizes[size].width) + 0.1);
-		const baseZoom = Math.max(1, zoom + larger);
-		const middle = leaflet.project([latitude, longitude], baseZoom + 1);
-		const isSeen = (mark: MapMark) => {
-			const { x, y } = leaflet.project([mark.latitude, mark.longitude], baseZoom + 1).subtract(middle);
-			return Math.abs(x) < element.clientWidth / 2 - 30 && Math.abs(y) < element.clientHeight / 2 - 30;
-		};
-		const isCloser = baseZoom < closest && marks.length > 0 && marks.every(isSeen);
-		moveSilently(() => leaflet.setView([latitude, longitude], baseZoom + (isCloser ? 1 : 0), { animate: false }));
+		moveSilently(() => leaflet.setView([latitude, longitude], Math.max(1, zoom + larger), { animate: false }));
 	};
 	/** Zooms to a bubble; at the closest zoom, it opens its clinics, its city or a search instead. */
 	const zoomTo = (group: Group<MapMark>) => {
 		const [{ city }, ...others] = group.marks;
-		if (leaflet.getZoom() === map.closest) {
+		if (leaflet.getZoom() === closestZoom) {
 			if (group.marks.every(isClinic)) return handlers.onChoose(group.marks.map(({ key }) => key));
 			return city && others.length === 0
 				? handlers.onCity(city)
@@ -113,7 +106,7 @@ export function openMap(element: HTMLElement, map: SearchMap, handlers: Handlers
 		const [west, south, east, north] = boxOfMarks(group.marks, 0.001) as Box;
 		const bounds = L.latLngBounds([south, west], [north, east]);
 		const least = Math.max(leaflet.getZoom() + 1, city && others.length === 0 ? cityZoom : 0);
-		const zoom = Math.min(map.closest, Math.max(least, Math.min(cityZoom, leaflet.getBoundsZoom(bounds.pad(0.2)))));
+		const zoom = Math.min(closestZoom, Math.max(least, Math.min(cityZoom, leaflet.getBoundsZoom(bounds.pad(0.2)))));
 		leaflet.setView(bounds.getCenter(), zoom, { animate });
 	};
 

@@ -4,34 +4,47 @@ import type { ClinicProfile } from "#database/queries/clinics.ts";
 import { round } from "#domain/map/box.ts";
 import { placeNames } from "#domain/map/names.ts";
 import type { MapFacts } from "#domain/map/search-map.ts";
-import { type MapName, pictureAddress, pictureSizes, toPicturePixels, viewOfClinic } from "#domain/map/view.ts";
+import {
+	hasStreets,
+	type MapName,
+	pictureAddress,
+	pictureSizes,
+	toPicturePixels,
+	viewOfClinic,
+} from "#domain/map/view.ts";
 import { MapAttribution } from "./map-attribution.tsx";
 import { Pin } from "./pin.tsx";
 import * as texts from "./texts.tsx";
 
 type Props = {
-	/** Without `names` they are fetched, as for a position that is still being edited. */
-	map: MapFacts & { names?: MapName[] };
+	map: MapFacts;
+	/** Shows the region where the map has no streets: enough to see whether a position is right, not to find a clinic. */
+	isEdited?: boolean;
 	clinic: Pick<ClinicProfile, "name" | "latitude" | "longitude">;
 };
 
 /** Pixels of names in the style .map-town: the height of a line, and the average width of a letter. */
 const letters = { line: 18, width: 7.2 };
 
-/** A still picture of the map around a clinic, and a link that opens its position in the phone's map app. */
-export function SmallMap({ map, clinic: { name, latitude, longitude } }: Props) {
+/** The streets around a clinic, if the map has streets, and a link that opens its position in the phone's map app. */
+export function SmallMap({ map, isEdited = false, clinic: { name, latitude, longitude } }: Props) {
 	if (latitude === null || longitude === null) return null;
 	const position = { latitude, longitude };
 	const at = [latitude, longitude].map((degrees) => round(degrees, 5)).join(",");
+	const hasPicture = isEdited || hasStreets(map);
 	return (
-		<div className="mt-2 overflow-hidden rounded-xl border border-line">
-			<Picture key={at} map={map} clinic={{ name, ...position }} />
-			<MapAttribution attribution={map.attribution} />
+		<div className={hasPicture ? "mt-2 overflow-hidden rounded-xl border border-line" : ""}>
+			{hasPicture && (
+				<>
+					<Picture key={at} map={map} clinic={{ name, ...position }} />
+					<MapAttribution attribution={map.attribution} />
+				</>
+			)}
 			{/* hidden on computers, which have no such app */}
 			<a
 				href={`geo:${at}?q=${at}(${encodeURIComponent(name)})`}
 				data-map-app={at}
-				className="text-link hidden min-h-11 items-center gap-1.5 px-3 text-sm pointer-coarse:flex"
+				className={`text-link hidden min-h-11 items-center gap-1.5 text-sm pointer-coarse:flex ${hasPicture ? "px-3" : ""}`}
 			>
 				<Icon name="map-pin" className="size-4" />
 				{texts.smallMapOpenApp}
@@ -46,7 +59,7 @@ function Picture({ map, clinic }: PictureProps) {
 	const view = viewOfClinic(map, clinic);
 	const { width, height } = pictureSizes.small;
 	const { x, y } = toPicturePixels(view, clinic);
-	const all = useNames(map, pictureAddress(map.version, view));
+	const all = useNames(pictureAddress(map.version, view));
 	// if the pin covers the dot of a town, it takes over the town's name, which is written beside it
 	const pin = { x, y: y - 13, halfWidth: 12, halfHeight: 16 };
 	const under = all.find((town) => Math.abs(town.x - x) < pin.halfWidth && Math.abs(town.y - pin.y) < pin.halfHeight);
@@ -82,16 +95,15 @@ function Picture({ map, clinic }: PictureProps) {
 	);
 }
 
-/** Returns the names in a picture: those of the page, else fetched ones, which are empty until they arrive. */
-function useNames({ names }: Props["map"], picture: string): MapName[] {
-	const [fetched, setFetched] = useState<MapName[]>([]);
+/** Fetches the names in a picture; empty until they arrive. */
+function useNames(picture: string): MapName[] {
+	const [names, setNames] = useState<MapName[]>([]);
 	useEffect(() => {
-		if (names) return;
 		const abort = new AbortController();
 		fetch(picture.replace(/svg$/, "json"), { signal: abort.signal })
 			.then((answer) => (answer.ok ? answer.json() : []))
-			.then(setFetched, () => {});
+			.then(setNames, () => {});
 		return () => abort.abort();
-	}, [names, picture]);
-	return names ?? fetched;
+	}, [picture]);
+	return names;
 }

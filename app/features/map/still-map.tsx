@@ -1,11 +1,10 @@
 import { href } from "react-router";
 import type { Group } from "#domain/map/gather.ts";
+import { isPin, layOut } from "#domain/map/lay-out.ts";
 import { boxOfMarks, type MapMark, type SearchMap } from "#domain/map/search-map.ts";
 import { type Position, pictureAddress, pictureSizes, toPicturePixels } from "#domain/map/view.ts";
-import { describeClinic, describeGroup, isPin } from "./describe.ts";
-import { layOut } from "./lay-out.ts";
+import { describeClinic, describeGroup } from "./describe.ts";
 import type { MapLinks } from "./map-links.ts";
-import { Pin } from "./pin.tsx";
 import * as texts from "./texts.tsx";
 
 /** Marks and letters are larger than on the map that moves: a phone shows the picture at 60 % of its size. */
@@ -47,22 +46,16 @@ export function StillMap({ map, links }: { map: SearchMap; links: MapLinks }) {
 						suppressHydrationWarning
 					>
 						<circle className="map-target" cx={x} cy={y} r={32} />
-						{label === "" ? (
-							<Pin x={x} y={y + halfHeight} />
-						) : halfWidth === halfHeight ? (
-							<circle className="map-dot" cx={x} cy={y} r={halfHeight} />
-						) : (
-							<rect
-								className="map-dot"
-								{...{
-									x: x - halfWidth,
-									y: y - halfHeight,
-									rx: halfHeight,
-									width: 2 * halfWidth,
-									height: 2 * halfHeight,
-								}}
-							/>
-						)}
+						<rect
+							className="map-dot"
+							{...{
+								x: x - halfWidth,
+								y: y - halfHeight,
+								rx: halfHeight,
+								width: 2 * halfWidth,
+								height: 2 * halfHeight,
+							}}
+						/>
 						<text className="map-count" x={x} y={y + 5} suppressHydrationWarning>
 							{label}
 						</text>
@@ -83,7 +76,7 @@ export function StillMap({ map, links }: { map: SearchMap; links: MapLinks }) {
 
 /** What app/first-load/tattoo.ts needs to say the price in a pin before React. */
 const pricesOf = (mark: MapMark) => ({
-	...{ "data-prices": mark.prices, "data-pin": describeClinic(mark), "data-rating": mark.rating },
+	...{ "data-prices": mark.prices, "data-pin": describeClinic(mark) },
 });
 
 /** The least degrees that the search of a bubble spans: of a city, only the middle is known. */

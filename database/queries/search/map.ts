@@ -18,9 +18,8 @@ type MapClinic = {
 	city: string;
 	latitude: number;
 	longitude: number;
-	/** Its prices, and its rating ("★ 4.9"): see `printPin`. */
+	/** See `printPin`. */
 	prices?: string;
-	rating?: string;
 	is_about?: true;
 };
 
@@ -120,13 +119,12 @@ const toPins = (found: Located[], resolved: ResolvedSearch): MapClinic[] =>
 function toPin(clinic: Located, { guides, search }: ResolvedSearch): MapClinic {
 	const { id, name, city, latitude, longitude, is_pinned } = clinic;
 	const priced = { ...clinic, prices: toPrices(clinic, guides) };
-	const { prices, rating } = printPin(priced, { now: new Date(), wanted: search.treatments ?? [] });
+	const prices = printPin(priced, { now: new Date(), wanted: search.treatments ?? [] });
 	return {
 		...{ id, name, city },
 		latitude: Number(latitude.toFixed(5)),
 		longitude: Number(longitude.toFixed(5)),
 		...(prices && { prices }),
-		...(rating && { rating }),
 		...(is_pinned ? {} : { is_about: true }),
 	};
 }

@@ -58,8 +58,8 @@ export function matchesPlaceAndWords({ search, words, cities }: ResolvedSearch):
 		country === undefined ? undefined : sql`(country_code = ${country})`,
 		// with `=`, the planner can use the index that sorts a city's clinics
 		cities === null ? undefined : cities.length === 1 ? sql`(city = ${cities[0]})` : sql`(city = any(${cities}))`,
-		near && isNear(near),
-		bounds && isInside(bounds),
+		// a part of the map takes the place of a distance
+		bounds ? isInside(bounds) : near && isNear(near),
 		words === null ? undefined : hasWords(words, inAddress),
 	]);
 }

@@ -1,21 +1,13 @@
-import { formatNumber } from "#domain/format.ts";
-import { type Group, gather, radiusOf } from "#domain/map/gather.ts";
-import {
-	isApart,
-	type NamedShape,
-	type PlacedName,
-	placeNames,
-	type Rectangle,
-	rectangleOf,
-} from "#domain/map/names.ts";
-import type { MapMark, SearchMap } from "#domain/map/search-map.ts";
-import type { MapName, Position } from "#domain/map/view.ts";
-import { isPin, nameGroup } from "./describe.ts";
+import { formatNumber } from "../format.ts";
+import { bubbleOf, type Group, gather } from "./gather.ts";
+import { isApart, type NamedShape, type PlacedName, placeNames, type Rectangle, rectangleOf } from "./names.ts";
+import { isClinic, type MapMark, type SearchMap } from "./search-map.ts";
+import type { MapName, Position } from "./view.ts";
 
 /** Something that is drawn on a map, and where its name is written if there is room for it. */
 type Placed = NamedShape & { name: PlacedName | undefined };
 export type MapLayout = {
-	/** Pins and bubbles, with the text inside: a price, a rating or a number of clinics; "" for a plain pin. */
+	/** Pins and bubbles, with the text inside. */
 	groups: (Placed & { group: Group<MapMark>; label: string })[];
 	/** The place that was searched; undefined if a bubble covers it and its name is not written. */
 	searched: Placed | undefined;
@@ -39,33 +31,52 @@ type Options = {
 
 /** Pixels of letters of 12 pixels: the height of a line, and the average width of a letter. */
 const letters = { line: 16, width: 7 };
-/** Marks closer than this, in pixels, become one bubble. */
-const leastDistance = 34;
+/**
+ * How much larger than drawn on the map that moves, marks are while they are gathered: as large as in the picture, so
+ * that both have the same groups.
+ */
+const spread = 1.3;
 
 const pickBounds = ({ x, y, halfWidth, halfHeight }: NamedShape) => ({ x, y, halfWidth, halfHeight });
+
+/** Whether a group is a single clinic, which is drawn as a pin. */
+export const isPin = ({ marks: [first, ...others] }: Group<MapMark>) => others.length === 0 && isClinic(first);
+
+/** The text in a pin or bubble: what a session costs, or how many clinics it is. */
+const labelOf = (group: Group<MapMark>) => (isPin(group) ? (group.marks[0].label ?? "") : formatNumber(group.clinics));
+
+const extentOf = (group: Group<MapMark>) =>
+	isPin(group) ? { halfWidth: Math.round(9 + 3.6 * labelOf(group).length), halfHeight: 12 } : bubbleOf(group);
+
+const placesOf = ({ marks }: Group<MapMark>) => new Set(marks.map(({ place }) => place));
+
+/** Returns the name to write at a pin or bubble: the clinic's, or the place that all its clinics are in; else "". */
+export function nameGroup(group: Group<MapMark>): string {
+	const [first] = group.marks;
+	if (isPin(group)) return first.name;
+	return placesOf(group).size > 1 || group.marks.some(({ part }) => part && part.places > 1) ? "" : first.place;
+}
 
 /** Lays out pins, bubbles and names on a map, in pixels. `project` returns where a position is on it. */
 export function layOut(
 	{ marks, place, towns = [], scale, side }: Options,
 	project: (position: Position) => { x: number; y: number },
 ): MapLayout {
-	const groups = gather(marks, leastDistance, (mark) => {
-		const { x, y } = project(mark);
-		return { x: x / scale, y: y / scale };
-	}).map((group) => {
-		const radius = Math.round(scale * radiusOf(group.clinics));
-		const label = isPin(group) ? "" : formatNumber(group.clinics);
-		return { group, label, text: nameGroup(group), ...project(group.marks[0]), halfWidth: radius, halfHeight: radius };
+	const gathered = gather(
+		marks,
+		(mark) => {
+			const { x, y } = project(mark);
+			return { x: x / spread, y: y / spread };
+		},
+		extentOf,
+	);
+	const groups = gathered.map((group) => {
+		const { halfWidth, halfHeight } = extentOf(group);
+		return {
+			...{ group, label: labelOf(group), text: nameGroup(group), ...project(group.marks[0]) },
+			...{ halfWidth: Math.round(scale * halfWidth), halfHeight: Math.round(scale * halfHeight) },
+		};
 	});
-	// a clinic's pin grows to show its price or rating where there is room; the best clinics come first
-	for (const pin of groups) {
-		const { label = "" } = pin.group.marks[0];
-		if (pin.label || !label) continue;
-		const halfWidth = Math.round(scale * (9 + 3.6 * label.length));
-		const pill = { ...pin, label, halfWidth, halfHeight: Math.round(scale * 12) };
-		if (groups.every((other) => other === pin || isApart(rectangleOf(other), rectangleOf(pill))))
-			Object.assign(pin, pill);
-	}
 	// a name that several bubbles share would not tell them apart
 	const named = new Set<string>();
 	for (const { text } of groups) if (groups.filter((other) => other.text === text).length === 1) named.add(text);

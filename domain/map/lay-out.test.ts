@@ -10,11 +10,26 @@ const lay = (marks: ReturnType<typeof clinic>[], place?: { name: string; latitud
 	layOut({ marks, place, scale: 1 }, project);
 const labels = (...marks: ReturnType<typeof clinic>[]) => lay(marks).groups.map(({ label }) => label);
 
-test("a pin says what a session costs where there is room, a better one first, and a bubble how many clinics it is", () => {
-	expect(labels(clinic("A", 0, "€90"), clinic("B", 100, "★ 4.9"), clinic("C", 200))).toEqual(["€90", "★ 4.9", ""]);
-	expect(labels(clinic("A", 0, "CHF 1,900"), clinic("B", 45, "€90"))).toEqual(["", "€90"]);
-	expect(labels(clinic("A", 0, "€90"), clinic("B", 36, "€90"))).toEqual(["€90", ""]);
-	expect(labels(clinic("A", 0, "€90"), clinic("B", 20, "€90"))).toEqual(["2"]);
+test("each pin has its text; pins that would touch are one bubble with their number", () => {
+	expect(labels(clinic("A", 0, "€90"), clinic("B", 100, "€1,200"), clinic("C", 200, "ask"))).toEqual([
+		"€90",
+		"€1,200",
+		"ask",
+	]);
+	expect(labels(clinic("A", 0, "CHF 1,900"), clinic("B", 100, "€90"))).toEqual(["CHF 1,900", "€90"]);
+	expect(labels(clinic("A", 0, "CHF 1,900"), clinic("B", 60, "€90"))).toEqual(["2"]);
+	expect(labels(clinic("A", 0, "€90"), clinic("B", 60, "€90"))).toEqual(["€90", "€90"]);
+	expect(labels(clinic("A", 0, "€90"), clinic("B", 50, "€90"))).toEqual(["2"]);
+});
+
+test("the picture and the map that moves have the same groups, though they draw them in two sizes", () => {
+	const marks = Array.from({ length: 30 }, (_, index) => clinic(String(index), index ** 2, "€90"));
+	const keysOf = (scale: number) =>
+		layOut({ marks, place: undefined, scale }, project).groups.map(({ group }) =>
+			group.marks.map(({ key }) => key).join(),
+		);
+	expect(keysOf(1.3)).toEqual(keysOf(1));
+	expect(keysOf(1).length).toBeGreaterThan(8);
 });
 
 test("bubbles of the same place have no name, which would not tell them apart", () => {

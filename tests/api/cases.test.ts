@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { OpenedCase } from "#database/queries/cases.ts";
 import { createClinic } from "#tests/factories.ts";
@@ -20,6 +21,11 @@ describe("cases by /api", () => {
 			await createAdminCaller(server),
 			await createCaller(server),
 		];
+		// where the law asks for nothing that could be looked up, the right to practise isn't checked
+		await server.database.asService((db) =>
+			sql`insert into law_notes (country_code, ask, asks_for_proof, sources) values ('DE', 'Ask.', true,
+				'[{"url":"https://law.example","title":"Law","checked_on":"2026-11-20"}]')`.execute(db),
+		);
 	});
 	const create = (overrides: Parameters<typeof createClinic>[1] = {}) =>
 		createClinic(server.database, { status: "pending", ...overrides });

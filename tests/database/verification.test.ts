@@ -157,7 +157,7 @@ describe("verification", () => {
 		const { owner, clinic, id } = await submit(database, { name, city, ...place });
 		const person = await createPerson(database);
 		await createFavorite(database, { clinic_id: clinic.id, user_id: person.id });
-		await createReview(database, { clinic_id: clinic.id });
+		await createReview(database, { clinic_id: clinic.id, text: "Gone after six." });
 		await createMedia(database, { clinic_id: clinic.id });
 		const ask = (call: ReturnType<typeof sql>) => async (db: Db) =>
 			(await sql<{ value: unknown }>`select ${call} as value`.execute(db)).rows[0]?.value;

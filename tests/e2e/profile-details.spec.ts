@@ -164,7 +164,7 @@ test("search engines read hours, languages and description", async ({ page, requ
 	expect(graph.find((thing) => thing["@type"] === "MedicalClinic")).toMatchObject({
 		description: "We remove ink.",
 		knowsLanguage: ["en"],
-		priceRange: "US$90–US$250 per session",
+		priceRange: "from US$90 a session, any ink",
 		openingHoursSpecification: [
 			{ "@type": "OpeningHoursSpecification", dayOfWeek: weekdays, opens: "09:00", closes: "13:00" },
 			{ "@type": "OpeningHoursSpecification", dayOfWeek: weekdays, opens: "14:00", closes: "18:00" },

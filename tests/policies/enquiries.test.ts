@@ -64,7 +64,7 @@ describe("questions to clinics", () => {
 	});
 
 	const ask = sql`select private.ask_clinics('a@b.test', '{weekend_morning}', null, 'x', '1',
-		${JSON.stringify([{ clinic: clinics.verified, text: "Yes", is_counted: true }])})`;
+		${JSON.stringify([{ clinic: clinics.verified, text: "Yes", is_counted: true }])}, false)`;
 	const byLink = [
 		sql`select private.enquiry_by_link(${secret})`,
 		sql`select private.confirm_enquiry(${secret})`,
@@ -86,7 +86,7 @@ describe("questions to clinics", () => {
 
 	test("a clinic that is not verified, has no owner or did not say so is not asked", async () => {
 		const asked = (clinic: string) => sql`select private.ask_clinics('a@b.test', '{weekend_morning}', null, 'x', '1',
-			${JSON.stringify([{ clinic, text: "Yes", is_counted: true }])})`;
+			${JSON.stringify([{ clinic, text: "Yes", is_counted: true }])}, false)`;
 		for (const clinic of [clinics.pending, clinics.suspended, clinics.rejected, clinics.unowned, people.stranger]) {
 			expect(await attempt(database, "service", asked(clinic), "private.enquiries")).toEqual({
 				outcome: "55000",
@@ -95,7 +95,7 @@ describe("questions to clinics", () => {
 		}
 		const four = JSON.stringify([1, 2, 3, 4].map(() => ({ clinic: clinics.verified, text: "Yes", is_counted: true })));
 		for (const consents of [four, "[]"]) {
-			const statement = sql`select private.ask_clinics('a@b.test', '{weekend_morning}', null, 'x', '1', ${consents})`;
+			const statement = sql`select private.ask_clinics('a@b.test', '{weekend_morning}', null, 'x', '1', ${consents}, false)`;
 			expect((await attempt(database, "service", statement, "private.enquiries")).outcome).toBe("23514");
 		}
 	});

@@ -173,6 +173,7 @@ export interface Clinics {
   opening_note: string | null;
   owner_id: string | null;
   phone: string | null;
+  phone_e164: string | null;
   place_id: number | null;
   position: Point | null;
   price_from: number | null;

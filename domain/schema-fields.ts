@@ -2,6 +2,7 @@ import { z } from "zod";
 import { cleanLine, cleanText } from "./clean-text.ts";
 import { isUuid } from "./ids.ts";
 import { limits } from "./limits.ts";
+import type { Reading } from "./reading/reading.ts";
 
 // Fields of many schemas. The optional `subject` begins the message about the length: "A name has".
 
@@ -11,6 +12,15 @@ export const uuid = (wrong = "This isn't an id.") => z.string().refine(isUuid, w
 
 /** The time of a pagination cursor. From year 2000 on, as Postgres refuses years that Zod accepts, such as 0000. */
 export const cursorTime = z.iso.datetime({ offset: true }).regex(/^2\d{3}-/);
+
+/** Reads an optional text; `wrong` is said of a text that the reader can't read. */
+export const readBy =
+	<Value>(read: (text: string) => Reading<Value>, wrong: string) =>
+	(text: string | null, context: z.RefinementCtx): Value | null => {
+		const { value } = read(text ?? "");
+		if (text !== null && value === null) context.addIssue({ code: "custom", message: wrong });
+		return value;
+	};
 
 /** Returns the keys of an object, typed for `z.enum`. */
 export const keysOf = <T extends object>(of: T) => Object.keys(of) as [keyof T & string, ...(keyof T & string)[]];
@@ -35,6 +45,10 @@ export const optionalText = optional(cleanText);
 
 export const requiredLine = required(cleanLine);
 export const requiredText = required(cleanText);
+
+/** A name of one line: it shows at least a letter or a digit. */
+export const requiredName = (length: number, missing: string, subject?: string) =>
+	requiredLine(length, missing, subject).refine((name) => name === "" || /[\p{L}\p{N}]/u.test(name), missing);
 
 const isMailable = (email: string) => z.email().safeParse(email).success;
 

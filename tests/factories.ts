@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Insertable, Selectable } from "kysely";
 import type { Claims, Database } from "#database/connection.ts";
 import type { AccountsUsers, Clinics, Favorites, Media, Profiles, Reviews, Treatments } from "#database/schema.ts";
+import { readPhone } from "#domain/reading/phone.ts";
 
 // Each factory takes overrides, creates the parents that are missing, and gives the row.
 
@@ -66,10 +67,17 @@ export async function createClinic(
 	database: Database,
 	{ treatments = [], ...overrides }: Partial<Insertable<Clinics>> & { treatments?: Offer[] } = {},
 ): Promise<Selectable<Clinics>> {
+	const values = {
+		name: `Clinic ${++made}`,
+		country_code: "DE",
+		city: "Berlin",
+		status: "verified",
+		...overrides,
+	} as const;
 	return database.asService(async (db) => {
 		const { id } = await db
 			.insertInto("clinics")
-			.values({ name: `Clinic ${++made}`, country_code: "DE", city: "Berlin", status: "verified", ...overrides })
+			.values({ phone_e164: readPhone(values.phone ?? "", values.country_code).value, ...values })
 			.returning("id")
 			.executeTakeFirstOrThrow();
 		if (treatments.length > 0) {

@@ -143,13 +143,13 @@ function AskThese({ clinics, askable }: AskProps) {
 					label={tableTexts.compareAsk(askable.length, first.name)}
 				/>
 			)}
-			{others.map(({ id, name, phone, takesQuestions }) => (
+			{others.map(({ id, name, phone, phone_e164, takesQuestions }) => (
 				<p key={id} className="wrap-anywhere">
 					{tableTexts.compareCannotAsk(
 						name,
 						takesQuestions,
-						phone && (
-							<a href={getPhoneHref(phone)} className="text-link inline-flex min-h-11 items-center">
+						phone_e164 && (
+							<a href={getPhoneHref(phone_e164)} className="text-link inline-flex min-h-11 items-center">
 								{phone}
 							</a>
 						),

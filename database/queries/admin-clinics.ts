@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { ClinicEdit, ClinicsSearch, SuspensionInput, TransferInput } from "#domain/clinics/admin-schemas.ts";
 import { clinicStatuses } from "#domain/clinics/status.ts";
 import { limits } from "#domain/limits.ts";
+import type { PhoneNumber } from "#domain/reading/contact.ts";
 import { refuse } from "#domain/refusals.ts";
 import type { Db } from "../connection.ts";
 import { callFunction, readValue } from "../read-value.ts";
@@ -10,7 +11,7 @@ import { namedClinic, reviewedState, storedDetails } from "./clinics.ts";
 import { invitations } from "./invitations.ts";
 import { decision } from "./moderation.ts";
 import { wholeClinic } from "./own-clinic.ts";
-import { type FindZones, lockProfile, saveProfile, toPin } from "./save-profile.ts";
+import { lockProfile, saveProfile, toPin } from "./save-profile.ts";
 import { clinicSource, type LikelyDuplicate, likelyDuplicate, queuedCase, seenAccount } from "./verification.ts";
 
 /** A clinic in an admin's list, by private.found_clinic. Times are ISO 8601. */
@@ -152,13 +153,12 @@ export async function getMergePreview(db: Db, keep: string, gone: string): Promi
 export async function saveAnyClinic(
 	db: Db,
 	id: string,
-	{ reason, latitude, longitude, ...profile }: ClinicEdit,
-	findZones: FindZones,
+	{ reason, latitude, longitude, ...profile }: ClinicEdit & PhoneNumber,
 ): Promise<void> {
 	await callFunction(db, sql`private.start_edit(${id}::uuid, ${reason})`);
 	const clinic = await lockProfile(db, sql<boolean>`id = ${id}`, profile.version);
 	if (!clinic) throw refuse("clinic_gone");
-	await saveProfile(db, clinic, profile, findZones, { keepsChecked: false, position: toPin(latitude, longitude) });
+	await saveProfile(db, clinic, profile, { keepsChecked: false, position: toPin(latitude, longitude) });
 	await callFunction(db, sql`private.mail_about_edit(${id}::uuid)`);
 }
 

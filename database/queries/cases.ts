@@ -7,7 +7,7 @@ import type { Db } from "../connection.ts";
 import { callFunction, readValue } from "../read-value.ts";
 import { findAnyClinics } from "./admin-clinics.ts";
 import { findQueue } from "./desk.ts";
-import type { FindZones } from "./save-profile.ts";
+import { findTimeZones } from "./time-zones.ts";
 import { decideVerification, type QueuedCase, type Viewer, viewer } from "./verification.ts";
 
 const caseCounts = z.strictObject({
@@ -101,16 +101,15 @@ export async function verifyTogether(
 }
 
 /**
- * Moves a clinic to another country; `findZones` finds the time zone of its city there. Throws a Refusal if the clinic
- * is in that country already, is gone, or belongs to the caller.
+ * Moves a clinic to another country. Throws a Refusal if the clinic is in that country already, is gone, or belongs to
+ * the caller.
  */
 export async function assignCountry(
 	db: Db,
 	id: string,
 	{ country, reason }: Omit<AssignedCountry, "clinics">,
-	findZones: FindZones,
 ): Promise<void> {
 	const clinic = await db.selectFrom("clinics").select("city").where("id", "=", id).executeTakeFirst();
-	const zones = await findZones(country, clinic?.city ?? "");
+	const zones = await findTimeZones(db, { country_code: country, city: clinic?.city ?? "" });
 	await callFunction(db, sql`admin_assign_country(${id}::uuid, ${country}, ${zones.default}::text, ${reason})`);
 }

@@ -60,6 +60,8 @@ export const readableNames = detailNames.filter((name) => name !== "doctor_name"
 export const storedDetails = z.strictObject({
 	...pickDetails(detailNames),
 	id: z.string(),
+	/** What the link of the phone dials. */
+	phone_e164: z.string().nullable(),
 	logo_url: z.string().nullable(),
 });
 

@@ -21,7 +21,7 @@ const enquiryClinic = z.strictObject({
 export type EnquiryClinic = z.infer<typeof enquiryClinic>;
 
 /** A clinic of a conversation. Its page is public while it takes questions. */
-const askedClinic = namedClinic.extend({ phone: z.string().nullable() });
+const askedClinic = namedClinic.extend({ phone: z.string().nullable(), phone_e164: z.string().nullable() });
 
 const message = z.strictObject({
 	id: z.string(),

@@ -6,6 +6,7 @@ import { staysOnSite } from "#domain/clinics/fields.ts";
 import type { ListingInput, OwnProfileInput } from "#domain/clinics/schemas.ts";
 import { isChecked } from "#domain/clinics/status.ts";
 import { grounds } from "#domain/moderation/decisions.ts";
+import type { PhoneNumber } from "#domain/reading/contact.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { refuse } from "#domain/refusals.ts";
 import { keysOf } from "#domain/schema-fields.ts";
@@ -28,7 +29,6 @@ import { conversation } from "./messages.ts";
 import { ownMedia } from "./pictures.ts";
 import { noClinic } from "./require-clinic.ts";
 import {
-	type FindZones,
 	hasSameChecked,
 	isSamePlace,
 	keepCityName,
@@ -38,6 +38,7 @@ import {
 	saveProfile,
 	toPin,
 } from "./save-profile.ts";
+import { findTimeZones } from "./time-zones.ts";
 
 /** A clinic as its owner and admins see it, by private.whole_clinic. Times are ISO 8601. */
 export const wholeClinic = z.strictObject({
@@ -89,9 +90,6 @@ export const ownClinic = z.strictObject({
 });
 export type OwnClinic = z.infer<typeof ownClinic>;
 
-/** The time zones of a country; `default` is the likely one of a city there. */
-export type TimeZones = { zones: string[]; default: string | null };
-
 const isOwn = sql<boolean>`id = (select private.own_clinic_id())`;
 
 /** Returns the caller's clinic; null if they have none. */
@@ -108,8 +106,7 @@ async function getOwnClinic(db: Db): Promise<OwnClinic> {
 /** Creates the caller's clinic with its treatments, to be verified. Throws a Refusal if the caller may not list it. */
 export async function createOwnClinic(
 	db: Db,
-	{ treatments, ...clinic }: ListingInput,
-	timeZone: string | null,
+	{ treatments, ...clinic }: ListingInput & PhoneNumber,
 ): Promise<OwnClinic> {
 	if (await db.selectFrom("clinics").select("id").where(isOwn).executeTakeFirst()) {
 		throw refuse("already_listed");
@@ -119,7 +116,7 @@ export async function createOwnClinic(
 	await requireOfferedTreatments(db, treatments);
 	const { id } = await db
 		.insertInto("clinics")
-		.values({ ...clinic, owner_id: sql`auth.uid()`, time_zone: timeZone })
+		.values({ ...clinic, owner_id: sql`auth.uid()`, time_zone: (await findTimeZones(db, clinic)).default })
 		.returning("id")
 		.executeTakeFirstOrThrow();
 	await saveTreatments(
@@ -132,13 +129,12 @@ export async function createOwnClinic(
 
 /**
  * Saves the caller's whole profile. For a verified clinic, changes of checked fields (name, place, professions, the
- * website's host) wait for an admin's decision; everything else is public immediately. `findZones` finds the time zones
- * of the public place. Throws a Refusal if the profile was edited elsewhere since, or isn't acceptable.
+ * website's host) wait for an admin's decision; everything else is public immediately. Throws a Refusal if the profile
+ * was edited elsewhere since, or isn't acceptable.
  */
 export async function saveOwnClinic(
 	db: Db,
-	{ latitude, longitude, ...profile }: OwnProfileInput,
-	findZones: FindZones,
+	{ latitude, longitude, ...profile }: OwnProfileInput & PhoneNumber,
 ): Promise<OwnClinic> {
 	const clinic = await lockProfile(db, isOwn, profile.version);
 	if (!clinic) throw noClinic();
@@ -154,7 +150,7 @@ export async function saveOwnClinic(
 	// a change from before the check lapsed: now everything is public without it
 	else await deleteOpenChange(db, clinic.id);
 	const shown = { ...clinic, website };
-	await saveProfile(db, shown, profile, findZones, { keepsChecked: isHeld, position: isHeld ? undefined : pin });
+	await saveProfile(db, shown, profile, { keepsChecked: isHeld, position: isHeld ? undefined : pin });
 	return getOwnClinic(db);
 }
 

@@ -3,13 +3,12 @@ import { type RawBuilder, sql } from "kysely";
 import { type CheckedDetails, checkedNames } from "#domain/clinics/details.ts";
 import type { ProfileInput } from "#domain/clinics/schemas.ts";
 import type { ClinicStatus } from "#domain/clinics/status.ts";
+import type { PhoneNumber } from "#domain/reading/contact.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Db } from "../connection.ts";
 import { saveTreatments } from "./clinic-treatments.ts";
 import type { Position } from "./clinics.ts";
-import type { TimeZones } from "./own-clinic.ts";
-
-export type FindZones = (country: string, city: string) => Promise<TimeZones>;
+import { findTimeZones, type TimeZones } from "./time-zones.ts";
 
 export type LockedClinic = CheckedDetails &
 	Position & {
@@ -89,12 +88,11 @@ type Options = {
 	position?: Position | undefined;
 };
 
-/** Saves the whole profile of a locked clinic. `findZones` finds the time zones of its public country and city. */
+/** Saves the whole profile of a locked clinic. */
 export async function saveProfile(
 	db: Db,
 	clinic: LockedClinic,
-	{ version: _, treatments, ...details }: ProfileInput,
-	findZones: FindZones,
+	{ version: _, treatments, ...details }: ProfileInput & PhoneNumber,
 	{ keepsChecked, position }: Options,
 ): Promise<void> {
 	const checked = pickChecked(keepsChecked ? clinic : details);
@@ -107,7 +105,7 @@ export async function saveProfile(
 			opening_hours: details.opening_hours && JSON.stringify(details.opening_hours),
 			time_zone: chooseZone(
 				details.time_zone,
-				await findZones(checked.country_code, checked.city),
+				await findTimeZones(db, { ...checked, ...(hasMoved ? {} : clinic), ...position }),
 				checked.country_code !== clinic.country_code,
 			),
 			// the old coordinates are of the former address

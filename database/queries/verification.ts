@@ -12,6 +12,7 @@ import { deskEvidence } from "./evidence.ts";
 import { lawNote } from "./laws.ts";
 import { conversation } from "./messages.ts";
 import { wholeClinic } from "./own-clinic.ts";
+import { findTimeZones } from "./time-zones.ts";
 
 /**
  * The kinds of cases: "listing" for a clinic's first check, "recheck" for a check that has expired or that its owner
@@ -170,14 +171,13 @@ export function decideVerification(
 }
 
 /**
- * Decides a change of checked fields; `findZones` finds the time zones of the new place. Throws as `decideVerification`
+ * Decides a change of checked fields. Throws as `decideVerification`
  * does.
  */
 export async function decideProfileChange(
 	db: Db,
 	id: string,
 	decision: ChangeDecision,
-	findZones: (country: string, city: string) => Promise<{ default: string | null }>,
 	country?: string,
 ): Promise<Decided> {
 	const values = sql`${id}, ${decision.version}, ${decision.decision}, country => ${country ?? null}`;
@@ -187,7 +187,7 @@ export async function decideProfileChange(
 			.select(["country_code", "city"])
 			.where("id", "=", id)
 			.executeTakeFirst();
-		const zones = change && (await findZones(change.country_code, change.city));
+		const zones = change && (await findTimeZones(db, change));
 		return readValue(db, decided, sql`decide_profile_change(${values}, time_zone => ${zones?.default ?? null})`);
 	}
 	const sentence = decision.code === "other" ? null : changeRejectionReasons[decision.code];

@@ -74,7 +74,7 @@ create function public.admin_find_clinics(
 				select distinct n.place_id from private.place_names n
 				where length(folded) > 2 and n.key = private.place_key(left(search, 100)) limit 100
 			);
-			called constant uuid[] := array(select c.id from public.clinics c where private.phone_key(c.phone) = number limit 1000);
+			called constant uuid[] := array(select c.id from public.clinics c where private.phone_key(c.phone_e164) = number limit 1000);
 			seen int;
 			ids uuid[];
 		begin

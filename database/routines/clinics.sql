@@ -197,6 +197,7 @@ create function private.clinic_details(clinic public.clinics) returns jsonb
 			'city', clinic.city,
 			'address', clinic.address,
 			'phone', clinic.phone,
+			'phone_e164', clinic.phone_e164,
 			'whatsapp', clinic.whatsapp,
 			'email', clinic.email,
 			'website', clinic.website,
@@ -387,7 +388,7 @@ create function public.similar_clinics(name text, country text, city text) retur
 -- clinics: everyone reads the public columns of public clinics; owners edit their own and need a confirmed email
 -- address; admins read and edit all
 grant select (
-	id, name, country_code, city, locality, address, latitude, longitude, phone, whatsapp, email, website, booking_url, description, opening_hours,
+	id, name, country_code, city, locality, address, latitude, longitude, phone, phone_e164, whatsapp, email, website, booking_url, description, opening_hours,
 	opening_note, time_zone, languages, lasers, treated_by, currency, logo_url, verified, verified_at, verified_checks, r1, r2, r3, r4, r5, review_count,
 	average_rating, treatment_ids, created_at, updated_at
 ) on public.clinics to anon;
@@ -395,16 +396,16 @@ grant select (
 -- private.clinic_state return these to the callers who may know them.
 grant
 	select (
-		id, name, country_code, city, locality, address, latitude, longitude, phone, whatsapp, email, website, booking_url, description, opening_hours,
+		id, name, country_code, city, locality, address, latitude, longitude, phone, phone_e164, whatsapp, email, website, booking_url, description, opening_hours,
 		opening_note, time_zone, languages, lasers, treated_by, currency, logo_url, verified, verified_at, verified_checks, r1, r2, r3, r4, r5,
 		review_count, average_rating, treatment_ids, profile_version, created_at, updated_at
 	),
 	insert (
-		owner_id, name, country_code, city, address, latitude, longitude, phone, whatsapp, email, website, booking_url, description,
+		owner_id, name, country_code, city, address, latitude, longitude, phone, phone_e164, whatsapp, email, website, booking_url, description,
 		opening_hours, opening_note, time_zone, languages, lasers, treated_by, doctor_name, currency, logo_url
 	),
 	update (
-		name, country_code, city, address, latitude, longitude, phone, whatsapp, email, website, booking_url, description, opening_hours,
+		name, country_code, city, address, latitude, longitude, phone, phone_e164, whatsapp, email, website, booking_url, description, opening_hours,
 		opening_note, time_zone, languages, lasers, treated_by, doctor_name, currency, logo_url
 	)
 	on public.clinics to authenticated;

@@ -41,7 +41,7 @@ create function private.likely_duplicates(clinic public.clinics, name text, coun
 			-- computed once, not for each of the thousands of clinics of a large city
 			wanted_name constant text := private.fold(name);
 			compared constant uuid[] := array(select private.clinics_to_compare(name, country, city, 5000));
-			wanted_phone constant text := private.phone_key(clinic.phone);
+			wanted_phone constant text := private.phone_key(clinic.phone_e164);
 			wanted_email constant text := lower(clinic.email);
 			wanted_host constant text := private.website_host(clinic.website);
 		begin
@@ -60,14 +60,14 @@ create function private.likely_duplicates(clinic public.clinics, name text, coun
 					from public.clinics c
 					cross join lateral (
 						select array_remove(array[
-							case when private.phone_key(c.phone) = wanted_phone then 'phone' end,
+							case when private.phone_key(c.phone_e164) = wanted_phone then 'phone' end,
 							case when lower(c.email) = wanted_email then 'email' end,
 							case when private.website_host(c.website) = wanted_host then 'website' end
 						], null) as same
 					) f
 					where c.id <> clinic.id and c.id in (
-						(select s.id from public.clinics s where s.phone is not null
-							and private.phone_key(s.phone) = wanted_phone limit 20)
+						(select s.id from public.clinics s where s.phone_e164 is not null
+							and private.phone_key(s.phone_e164) = wanted_phone limit 20)
 						union all
 						(select s.id from public.clinics s where s.email is not null and lower(s.email) = wanted_email limit 20)
 						union all

@@ -168,7 +168,7 @@ create function private.enquiry_thread_json(t private.enquiry_threads, side text
 		select jsonb_build_object(
 			'id', (t).id, 'clinic', jsonb_build_object(
 				'id', c.id, 'name', c.name, 'country_code', c.country_code, 'city', c.city, 'address', c.address,
-				'locality', c.locality, 'phone', c.phone
+				'locality', c.locality, 'phone', c.phone, 'phone_e164', c.phone_e164
 			),
 			'asked_at', e.created_at, 'windows', e.windows, 'tattoo', e.tattoo, 'text', e.text, 'phone', (t).phone,
 			'delivered_at', (t).delivered_at, 'closed_as', (t).closed_as,

@@ -49,6 +49,19 @@ create function private.city_name(
 		)
 	$$;
 
+-- Where a clinic is, to know its time zone: its pin, else the place that its city names, else the largest place of its
+-- country. No row for a country without places.
+create function private.zone_position(city text, country text, north float8 default null, east float8 default null)
+	returns table (latitude float8, longitude float8)
+	language sql stable security definer set search_path = ''
+	as $$
+		select coalesce(north, p.latitude), coalesce(east, p.longitude)
+		from private.places p where p.id = coalesce(
+			private.match_place(zone_position.city, zone_position.country, north, east),
+			(select l.id from private.places l where l.country_code = zone_position.country order by l.population desc, l.id limit 1)
+		)
+	$$;
+
 -- Folded names under which clinics of a city may be listed: its own and the other names of its places. Names are unique
 -- within a country ("Altenkirchen (near Hennef)" beside "Altenkirchen").
 create function private.city_names(city text, country text) returns text[]
@@ -206,5 +219,5 @@ create function private.listed_city(city text, country text) returns text
 revoke insert, update, delete on private.places, private.place_names, private.gazetteer from service_role;
 
 -- who may call them; the generator of sample data needs match_place because its clinics are written without triggers
-grant execute on function private.city_name to authenticated, service_role;
+grant execute on function private.city_name, private.zone_position to authenticated, service_role;
 grant execute on function private.match_place to service_role;

@@ -46,8 +46,8 @@ create function private.find_known_rows(import uuid, from_row int, till_row int)
 			union all
 			(
 				select array[c.id], null, 'phone', true from public.clinics c
-				where private.phone_key(c.phone) = r.phone_key and private.fold(c.city) || '' = r.city_folded
-					and c.phone is not null and c.country_code || '' = r.country_code
+				where private.phone_key(c.phone_e164) = r.phone_key and private.fold(c.city) || '' = r.city_folded
+					and c.phone_e164 is not null and c.country_code || '' = r.country_code
 					and not exists (select from public.clinic_sources s where s.clinic_id = c.id and s.import_id is not distinct from import)
 				order by c.id limit 1
 			)

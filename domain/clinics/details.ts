@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { limits } from "../limits.ts";
-import { optionalLine, optionalText, requiredLine } from "../schema-fields.ts";
-import { cleanWhatsApp, isWhatsApp } from "./contact.ts";
+import { readEmail } from "../reading/email.ts";
+import { readWebAddress } from "../reading/web-address.ts";
+import { optionalLine, optionalText, readBy, requiredName } from "../schema-fields.ts";
 import { isCurrency } from "./currencies.ts";
-import { completeWebAddress, isEmailAddress, isWebAddress } from "./fields.ts";
+import { isWebAddress } from "./fields.ts";
 import { isLanguage } from "./languages.ts";
 import { findDayProblem, type OpeningHours, weekdays } from "./opening-hours.ts";
 import { lasers, professions } from "./practice.ts";
@@ -26,7 +27,6 @@ type Detail = {
 };
 
 export const missingCountry = "Choose a country.";
-const wrongWhatsApp = "Enter the number with + and the country code, such as +44 20 7946 0000.";
 const wrongBooking = "Enter an address that begins with https://, such as https://www.example.com/book.";
 const longBooking = `A web address has at most ${limits.clinicWebsite} characters.`;
 export const wrongWebsite = "Enter a web address such as https://www.example.com.";
@@ -51,7 +51,7 @@ const openingHours = z.unknown().transform((days, context): OpeningHours | null 
 export const clinicDetails = {
 	name: {
 		label: "Clinic name",
-		rule: requiredLine(limits.clinicName, "Enter the name of the clinic.", "A name has"),
+		rule: requiredName(limits.clinicName, "Enter the name of the clinic.", "A name has"),
 		column: "name",
 		isListed: true,
 		isChecked: true,
@@ -65,7 +65,7 @@ export const clinicDetails = {
 	},
 	city: {
 		label: "City",
-		rule: requiredLine(limits.clinicCity, "Enter the city.", "A city has"),
+		rule: requiredName(limits.clinicCity, "Enter the city.", "A city has"),
 		column: "city",
 		isListed: true,
 		isChecked: true,
@@ -85,27 +85,21 @@ export const clinicDetails = {
 	},
 	whatsapp: {
 		label: "WhatsApp",
-		rule: optionalLine(limits.clinicPhone, "A WhatsApp number has")
-			.transform((number) => number && cleanWhatsApp(number))
-			.refine((number) => number === null || isWhatsApp(number), wrongWhatsApp),
+		rule: optionalLine(limits.clinicPhone, "A WhatsApp number has"),
 		column: "whatsapp",
 		isListed: true,
 	},
 	email: {
 		label: "Email",
-		rule: optionalLine(limits.clinicEmail, "An email address has").refine(
-			(email) => email === null || isEmailAddress(email),
-			"Enter an email address such as hello@example.com.",
+		rule: optionalLine(limits.clinicEmail, "An email address has").transform(
+			readBy(readEmail, "Enter an email address such as hello@example.com."),
 		),
 		column: "email",
 		isListed: true,
 	},
 	website: {
 		label: "Website",
-		rule: optionalLine(limits.clinicWebsite, "A web address has").refine(
-			(website) => website === null || isWebAddress(website),
-			wrongWebsite,
-		),
+		rule: optionalLine(limits.clinicWebsite, "A web address has").transform(readBy(readWebAddress, wrongWebsite)),
 		column: "website",
 		isListed: true,
 		// except for another page of the same host, see staysOnSite
@@ -114,11 +108,9 @@ export const clinicDetails = {
 	booking_url: {
 		label: "Booking page",
 		rule: optionalLine(limits.clinicWebsite, "A web address has")
-			.transform((typed) => {
-				const address = typed && completeWebAddress(typed);
-				// normalized as by a browser, such as "https://Büchen.example\\x"
-				return address && URL.canParse(address) ? new URL(address).href : address;
-			})
+			.transform(readBy(readWebAddress, wrongBooking))
+			// normalized as by a browser, such as "https://büchen.example\\x"
+			.transform((address) => address && new URL(address).href)
 			.refine((address) => address === null || isBookingAddress(address), wrongBooking)
 			.refine((address) => address === null || address.length <= limits.clinicWebsite, longBooking),
 		column: "booking_url",

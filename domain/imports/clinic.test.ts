@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readClinic } from "./clinic.ts";
-import { readHeader, toCells } from "./columns.ts";
+import { readHeader } from "./columns.ts";
 import { formatTreatments, parseTreatments, treatmentKey } from "./treatments.ts";
 
 const treatments = new Map([
@@ -65,7 +65,7 @@ describe("a row of a file", () => {
 				treated_by: ["doctor"],
 				latitude: 50.7374,
 				longitude: 7.0982,
-				opening_note: "Closed on public holidays.",
+				opening_note: "Public holidays: closed",
 				currency: "EUR",
 			},
 			treatments: [{ id: 3, price_min: 80, price_max: 150, size_prices: null }],
@@ -87,13 +87,13 @@ describe("a row of a file", () => {
 
 	test.each([
 		[{ email: "nobody" }, "email"],
-		[{ whatsapp: "0228 5550100" }, "whatsapp"],
+		[{ whatsapp: "0228" }, "whatsapp"],
 		[{ website: "http://localhost" }, "website"],
 		[{ website: "javascript:alert(1)" }, "website"],
 		[{ latitude: "91", longitude: "0" }, "latitude"],
 		[{ latitude: "50" }, "latitude"],
 		[{ latitude: "north", longitude: "1" }, "latitude"],
-		[{ opening_hours: "always" }, "opening_hours"],
+		[{ latitude: "0", longitude: "0" }, "latitude"],
 		[{ time_zone: "Mars/Base" }, "time_zone"],
 		[{ languages: "klingon" }, "languages"],
 		[{ lasers: "tattoo-gun" }, "lasers"],
@@ -106,11 +106,11 @@ describe("a row of a file", () => {
 		[{ treatments: "saline-removal 80-150 80/100/200/", currency: "EUR" }, "treatments"],
 		[{ treatments: "saline-removal 80/100/200/" }, "currency"],
 	])("%j loses a cell, because its column %s is invalid", (cells, field) => {
-		const { clinic, problems, notes } = read({ phone: "1", ...cells });
+		const { clinic, problems, notes } = read({ phone: "030 1234567", ...cells });
 		expect(problems).toEqual([]);
 		expect(fieldsOf(notes)).toEqual([field]);
 		expect(notes[0]?.message).toMatch(/left out\.$/);
-		expect(clinic).toMatchObject({ fields: { name: valid.name, phone: "1" } });
+		expect(clinic).toMatchObject({ fields: { name: valid.name, phone: "030 1234567" } });
 		// an update keeps the old value
 		if (field in cells) expect(clinic?.given).not.toContain(field);
 	});
@@ -198,15 +198,34 @@ describe("the first line", () => {
 		expect(readHeader(["Ort", "city", "name"], { Ort: "city" }).columns).toEqual(["city", undefined, "name"]);
 	});
 
-	test("a postcode is appended to the address, once", () => {
-		const columns = ["address", "postcode", "city"] as const;
-		expect(toCells([...columns], ["Weg 1", " 53111", "Bonn"])).toEqual({ address: "Weg 1, 53111", city: "Bonn" });
-		expect(toCells([...columns], ["Weg 1, 53111 Bonn", "53111", "Bonn"]).address).toBe("Weg 1, 53111 Bonn");
-		expect(toCells(["postcode", "city"], ["53111", "Bonn"])).toEqual({ address: "53111", city: "Bonn" });
+	test.each([
+		[{ address: "Weg 1", postcode: " 53111" }, "Weg 1, 53111"],
+		[{ address: "Weg 1, 53111 Bonn", postcode: "53111" }, "Weg 1, 53111 Bonn"],
+		[{ postcode: "53111" }, "53111"],
 		// the same digits in a longer number don't count
-		expect(toCells([...columns], ["Weg 1010", "1010", "Wien"]).address).toBe("Weg 1010");
-		expect(toCells([...columns], ["Weg 10101", "1010", "Wien"]).address).toBe("Weg 10101, 1010");
-		expect(toCells([...columns], ["1 Road, SE19AB", "SE1", ""]).address).toBe("1 Road, SE19AB, SE1");
+		[{ address: "Weg 1010", postcode: "1010", country: "AT" }, "Weg 1010"],
+		[{ address: "Weg 10101", postcode: "1010", country: "AT" }, "Weg 10101, 1010"],
+		[{ address: "1 Road, SE19AB", postcode: "SE1", country: "GB" }, "1 Road, SE19AB, SE1"],
+		[{ address: "Hauptstraße", house_number: "12a", postcode: "53111" }, "Hauptstraße 12a, 53111"],
+		[{ address: "Hauptstraße 12a", house_number: "12a" }, "Hauptstraße 12a"],
+		[{ address: "High Street", house_number: "7", country: "GB" }, "7 High Street"],
+		// a spreadsheet removed the zero
+		[{ address: "Prager Str. 1", postcode: "1067" }, "Prager Str. 1, 01067"],
+	])("the parts of an address are joined: %j", (cells, address) => {
+		expect(read(cells).clinic?.fields.address).toBe(address);
+	});
+
+	test.each([
+		["q-switched 1,200", 1200, 1200],
+		["q-switched 49,90", 50, 50],
+		["q-switched 89,00-149,00; saline-removal 40", 89, 149],
+		["q-switched 30.000-60.000", 30_000, 60_000],
+		["q-switched ab 80 €", 80, 80],
+		["q-switched 15 000, saline-removal", 15_000, 15_000],
+	])("prices as people write them: %s", (text, price_min, price_max) => {
+		const offered = new Map([...treatments, [treatmentKey("q-switched"), 5] as [string, number]]);
+		const { clinic } = read({ treatments: text, currency: "EUR" }, { treatments: offered });
+		expect(clinic?.treatments[0]).toMatchObject({ id: 5, price_min, price_max });
 	});
 
 	test.each([
@@ -231,6 +250,6 @@ test.each([
 	"saline-removal 80-300 80/120//300; q-switched-laser 80 ///80",
 	"",
 ])("treatments %j", (text) => {
-	const list = parseTreatments(text, (name) => !/\d/.test(name)).filter((one) => typeof one !== "string");
-	expect(formatTreatments(list)).toBe(text);
+	const list = parseTreatments(text, (name) => !/\d/.test(name)).map(({ value }) => value);
+	expect(formatTreatments(list.filter((one) => one !== null))).toBe(text);
 });

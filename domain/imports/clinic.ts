@@ -1,19 +1,25 @@
 import { type ClinicDetails, clinicDetails, type DetailName, detailNames } from "../clinics/details.ts";
-import { completeWebAddress } from "../clinics/fields.ts";
 import type { Prices } from "../clinics/prices.ts";
 import { profileInput } from "../clinics/schemas.ts";
 import { formatNumber } from "../format.ts";
 import { isUuid } from "../ids.ts";
 import { limits } from "../limits.ts";
-import { countryNames } from "../places/countries.ts";
-import { findCountryCode } from "../search/countries.ts";
-import { splitWords } from "../search/words.ts";
+import { readCell } from "../reading/cell.ts";
+import type { PhoneNumber } from "../reading/contact.ts";
+import { readCountry } from "../reading/country.ts";
+import { readEmail } from "../reading/email.ts";
+import { readOpeningHours } from "../reading/opening-hours.ts";
+import { readPhone } from "../reading/phone.ts";
+import { readPosition } from "../reading/position.ts";
+import { readPostcode } from "../reading/postcode.ts";
+import type { Reading } from "../reading/reading.ts";
+import { readWebAddress } from "../reading/web-address.ts";
+import { joinAddress } from "./address.ts";
 import type { Cells, ImportColumn } from "./columns.ts";
-import { parseOpeningHours } from "./opening-hours.ts";
 import { parseTreatments, treatmentKey } from "./treatments.ts";
 
 /** The columns of `clinics` that an import sets and a later import may update. */
-export type ImportedFields = ClinicDetails & { latitude: number | null; longitude: number | null };
+export type ImportedFields = ClinicDetails & PhoneNumber & { latitude: number | null; longitude: number | null };
 
 export type ImportedClinic = {
 	/** The clinic's id in this directory, if the file is an export. */
@@ -51,9 +57,12 @@ const longestSourceId = 200;
 /** The clinic of a row, or undefined and the problems of the row. Notes tell which cells were left out. */
 export type ReadClinic = { clinic: ImportedClinic | undefined; problems: Problem[]; notes: Problem[] };
 
-/** Reads one row of a file by the rules of the listing form. */
+/**
+ * Reads one row of a file: each cell by the reader of its kind, then the whole by the rules of the listing form. What
+ * cannot be read is left out with a note, unless the row needs it.
+ */
 export function readClinic(row: Cells, choices: ImportChoices): ReadClinic {
-	const cells = { ...row };
+	const cells: Cells = {};
 	const problems: Problem[] = [];
 	const notes: Problem[] = [];
 	const reject = (column: string, message: string) => {
@@ -64,34 +73,38 @@ export function readClinic(row: Cells, choices: ImportChoices): ReadClinic {
 		}
 	};
 	const refuse = () => ({ clinic: undefined, problems, notes });
-	for (const [column, cell] of Object.entries(cells)) {
+	for (const [column, cell] of Object.entries(row) as [ImportColumn, string][]) {
+		cells[column] = readCell(cell);
 		if (cell.length > limits.importCell) reject(column, describeLength(cell));
 	}
 	if (problems.length > 0) return refuse();
-	const text = (column: ImportColumn) => cells[column]?.trim() ?? "";
+	const text = (column: ImportColumn) => cells[column] ?? "";
+	/** Reads a cell; the note of what was left out of it is the row's, and a cell without a value counts as not there. */
+	const take = <Value>(column: ImportColumn, { value, note }: Reading<Value>): Value | null => {
+		if (value === null && note) reject(column, note);
+		else if (note) notes.push({ field: column, message: note });
+		return value;
+	};
 
-	const country_code = readCountry(text("country"), choices.country);
-	if (country_code === undefined) {
-		reject("country", text("country") ? `"${clip(text("country"))}" isn't a country we recognise.` : missingCountry);
-	}
-	const hours = text("opening_hours") ? parseOpeningHours(text("opening_hours")) : null;
-	if (hours === undefined) reject("opening_hours", wrongHours);
+	const country_code = take("country", readCountry(text("country"), { isFile: true })) ?? choices.country;
+	if (!country_code && problems.length === 0) reject("country", missingCountry);
+	const phone_e164 = take("phone", readPhone(text("phone"), country_code));
+	const hours = readOpeningHours(text("opening_hours"));
+	if (hours.note) notes.push({ field: "opening_hours", message: hours.note });
+	// an update keeps the hours of before
+	if (!hours.value) delete cells.opening_hours;
 	const idOf = (name: string) => choices.treatments.get(treatmentKey(name));
 	const treatments: ImportedClinic["treatments"] = [];
 	for (const one of parseTreatments(text("treatments"), (name) => idOf(name) !== undefined)) {
-		if (typeof one === "string") notes.push({ field: "treatments", message: `${one} It was left out.` });
-		else {
-			const { slug, ...prices } = one;
-			const id = idOf(slug) as number;
-			if (!treatments.some((other) => other.id === id)) treatments.push({ id, ...prices });
-			else notes.push({ field: "treatments", message: `"${slug}" ${isTwice} It was left out.` });
-		}
+		if (one.note) notes.push({ field: "treatments", message: one.note });
+		if (!one.value) continue;
+		const { slug, ...prices } = one.value;
+		const id = idOf(slug) as number;
+		if (!treatments.some((other) => other.id === id)) treatments.push({ id, ...prices });
+		else notes.push({ field: "treatments", message: `"${slug}" ${isTwice} It was left out.` });
 	}
-	const position = readPosition(text("latitude"), text("longitude"));
-	if (!position) {
-		reject("latitude", wrongPosition);
-		delete cells.longitude;
-	}
+	const position = take("latitude", readPosition(text("latitude"), text("longitude")));
+	if (!position) delete cells.longitude;
 	const source_id = text("source_id") || null;
 	if (source_id && source_id.length > longestSourceId) {
 		reject("source_id", `An id has at most ${longestSourceId} characters.`);
@@ -103,10 +116,19 @@ export function readClinic(row: Cells, choices: ImportChoices): ReadClinic {
 		...Object.fromEntries(detailNames.map((name) => [name, text(clinicDetails[name].column)])),
 		version: 1,
 		country_code: country_code ?? "XX",
-		website: completeWebAddress(text("website")),
-		description: cells.description ?? null,
-		opening_hours: hours?.hours ?? null,
-		opening_note: text("opening_note") || hours?.note,
+		address: joinAddress({
+			street: text("address"),
+			number: text("house_number"),
+			postcode: readPostcode(text("postcode"), country_code),
+			country: country_code,
+		}),
+		phone: phone_e164 ? text("phone") : null,
+		whatsapp: take("whatsapp", readPhone(text("whatsapp"), country_code)),
+		email: take("email", readEmail(text("email"))),
+		website: take("website", readWebAddress(text("website"))),
+		booking_url: take("booking_url", readWebAddress(text("booking_url"))),
+		opening_hours: hours.value,
+		opening_note: text("opening_note") || hours.remark,
 		time_zone: text("time_zone") || null,
 		languages: splitCodes(text("languages")),
 		lasers: splitCodes(text("lasers")),
@@ -139,8 +161,13 @@ export function readClinic(row: Cells, choices: ImportChoices): ReadClinic {
 		id: id ? id.toLowerCase() : null,
 		// so that the next import of the same export finds a clinic that this one adds
 		source_id: source_id ?? (id || null),
-		fields: { ...fields, latitude: position?.[0] ?? null, longitude: position?.[1] ?? null },
-		given: ([...detailNames, "latitude", "longitude"] as const).filter((field) => columnOf(field) in cells),
+		fields: {
+			...fields,
+			phone_e164,
+			latitude: position?.latitude ?? null,
+			longitude: position?.longitude ?? null,
+		},
+		given: ([...detailNames, "latitude", "longitude"] as const).filter((field) => isGiven(field, cells)),
 		treatments: offered,
 	};
 	return { clinic, problems, notes };
@@ -157,33 +184,12 @@ const isTwice = "is a treatment that this row has already.";
 const describeLength = ({ length }: string) =>
 	`The cell has ${formatNumber(length)} characters; we read up to ${formatNumber(limits.importCell)}.`;
 const missingCountry = "Enter the country, or choose one for all rows without one.";
-const wrongHours =
-	'Opening hours must be written like "Mo-Fr 09:00-18:00; Sa 10:00-14:00", with up to three sets of hours a day.';
-
-const wrongPosition = "Latitude (-90 to 90) and longitude (-180 to 180) must be decimal degrees, both or neither.";
-
-const clip = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
+/** Whether a row has a valid cell for a field. */
+const isGiven = (field: DetailName | "latitude" | "longitude", cells: Cells) =>
+	columnOf(field) in cells || (field === "address" && ("house_number" in cells || "postcode" in cells));
 
 const splitCodes = (text: string) =>
 	text
 		.toLowerCase()
 		.split(/[\s;,|]+/)
 		.filter(Boolean);
-
-/** Reads an ISO-2 code, or a name in a language that the search knows; undefined for other texts. */
-function readCountry(text: string, fallback: string | null): string | undefined {
-	if (!text) return fallback ?? undefined;
-	const code = text.toUpperCase();
-	return Object.hasOwn(countryNames, code) ? code : findCountryCode(splitWords(text));
-}
-
-/** Reads latitude and longitude in degrees: both, or neither; undefined for anything else. */
-function readPosition(latitude: string, longitude: string): [number | null, number | null] | undefined {
-	if (!latitude && !longitude) return [null, null];
-	const [north, east] = [readNumber(latitude), readNumber(longitude)];
-	return Math.abs(north) <= 90 && Math.abs(east) <= 180 ? [north, east] : undefined;
-}
-
-/** Reads a decimal number with a point or a comma; NaN for anything else. */
-const readNumber = (text: string) =>
-	/^[-+]?\d{1,3}([.,]\d+)?(e-\d+)?$/.test(text) ? Number(text.replace(",", ".")) : Number.NaN;

@@ -33,9 +33,11 @@ test("tags become cells", () => {
 		name: "Ink Away",
 		country: "DE",
 		city: "Bonn",
-		address: "Hauptstraße 12, 53111",
-		phone: "+49 228 1",
-		email: "a@ink-away.example",
+		address: "Hauptstraße",
+		house_number: "12",
+		postcode: "53111",
+		phone: "+49 228 1;+49 228 2",
+		email: "a@ink-away.example;b@ink-away.example",
 		website: "ink-away.example",
 		opening_hours: "Mo-Fr 09:00-18:00",
 		languages: "de",
@@ -44,11 +46,6 @@ test("tags become cells", () => {
 	};
 	expect(read).toEqual(cells);
 	expect(Object.keys(cells)).toEqual(osmColumns);
-});
-
-test("the house number precedes the street in countries that write it so", () => {
-	const read = readOsmFeature(feature({ "addr:country": "GB", "addr:street": "High Street", "addr:housenumber": "7" }));
-	expect(read).toMatchObject({ address: "7 High Street" });
 });
 
 test("a shape has the position of its centre; the id may be a property, and tags may be nested", () => {
@@ -72,10 +69,11 @@ test("a shape has the position of its centre; the id may be a property, and tags
 	}
 });
 
-test("opening hours that can't be read are left out, with a note", () => {
-	const cells = readOsmFeature(feature({ name: "A", "addr:city": "B", opening_hours: "Mo-Fr 22:00-02:00" })) as Cells;
+test("opening hours that can't be read are kept as a text, with a note", () => {
+	const cells = readOsmFeature(feature({ name: "A", "addr:city": "B", opening_hours: "sunrise-sunset" })) as Cells;
 	const { clinic, notes } = readClinic(cells, { country: "DE", treatments: new Map() });
 	expect(notes).toMatchObject([{ field: "opening_hours" }]);
+	expect(clinic?.fields).toMatchObject({ opening_hours: null, opening_note: "sunrise-sunset" });
 	// an update keeps the old value
 	expect(clinic?.given).not.toContain("opening_hours");
 });

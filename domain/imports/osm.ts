@@ -5,7 +5,7 @@ export const openStreetMap = "OpenStreetMap";
 
 /** The columns of a feature. */
 export const osmColumns = [
-	...["source_id", "name", "country", "city", "address", "phone", "email", "website"],
+	...["source_id", "name", "country", "city", "address", "house_number", "postcode", "phone", "email", "website"],
 	...["opening_hours", "languages", "latitude", "longitude"],
 ] as ImportColumn[];
 
@@ -35,10 +35,12 @@ export function readOsmFeature(feature: unknown): Cells | string {
 		name: text(tags, "name"),
 		country: text(tags, "addr:country"),
 		city: text(tags, "addr:city", "addr:town", "addr:village", "addr:suburb", "addr:place"),
-		address: formatAddress(tags),
-		phone: firstOf(text(tags, "contact:phone", "phone", "contact:mobile")),
-		email: firstOf(text(tags, "contact:email", "email")),
-		website: firstOf(text(tags, "contact:website", "website", "url")),
+		address: text(tags, "addr:street", "addr:place") || text(tags, "addr:full"),
+		house_number: text(tags, "addr:housenumber"),
+		postcode: text(tags, "addr:postcode"),
+		phone: text(tags, "contact:phone", "phone", "contact:mobile"),
+		email: text(tags, "contact:email", "email"),
+		website: text(tags, "contact:website", "website", "url"),
 		opening_hours: text(tags, "opening_hours"),
 		languages: languages.join(" "),
 		// seven decimals are a centimetre
@@ -67,20 +69,6 @@ function text(tags: Tags, ...keys: string[]): string {
 		if (typeof value === "string" && value.trim()) return value.trim();
 	}
 	return "";
-}
-
-/** Returns the first value of a tag: semicolons separate several ones. */
-const firstOf = (values: string) => values.split(";")[0]?.trim() ?? "";
-
-/** Countries that write the house number before the street. */
-const numberFirst = new Set("AU CA FR GB HK IE IL IN LU MC NZ PH SG TH US ZA".split(" "));
-
-function formatAddress(tags: Tags): string {
-	const street = text(tags, "addr:street", "addr:place");
-	const number = text(tags, "addr:housenumber");
-	if (!street) return text(tags, "addr:full");
-	const line = numberFirst.has(text(tags, "addr:country").toUpperCase()) ? [number, street] : [street, number];
-	return [line.filter(Boolean).join(" "), text(tags, "addr:postcode")].filter(Boolean).join(", ");
 }
 
 /** Returns longitude and latitude of a point, or of the centre of the box around a shape. */

@@ -4,12 +4,12 @@ import { getOwnAnalytics } from "#database/queries/analytics.ts";
 import { getNotificationSettings, saveNotificationSettings } from "#database/queries/notification-settings.ts";
 import { findSimilarClinics } from "#database/queries/own-clinic.ts";
 import { findCitySuggestions } from "#database/queries/search/words.ts";
+import { findTimeZones } from "#database/queries/time-zones.ts";
 import { notificationsInput } from "#domain/accounts/schemas.ts";
 import { cityQuery, numbersQuery, similarQuery } from "#domain/clinics/schemas.ts";
 import type { Limits } from "../auth/limits.ts";
 import type { Removal } from "../files/removal.ts";
 import type { PersonEnv } from "../lib/http-env.ts";
-import { findTimeZones } from "../lib/time-zones.ts";
 import { validate } from "../lib/validate.ts";
 import { ownerEnquiries } from "./enquiries.ts";
 import { ownerClinic } from "./owner-clinic.ts";
@@ -32,7 +32,7 @@ export const owner = (database: Database, removal: Removal, limits: Limits) =>
 		})
 		.get("/time-zones", validate("query", cityQuery), async (c) => {
 			const { country, city } = c.req.valid("query");
-			return c.json(await findTimeZones(country, city));
+			return c.json(await c.var.asPerson(findTimeZones, { country_code: country, city }));
 		})
 		.get("/numbers", validate("query", numbersQuery), async (c) =>
 			c.json(await c.var.asPerson(getOwnAnalytics, c.req.valid("query").days)),

@@ -124,7 +124,7 @@ describe("CSV", () => {
 		expect(rows.at(-2)).toMatchObject({ row: 10_002, problem: expect.stringMatching(/never closed/) });
 		expect(rows.at(-1)).toMatchObject({
 			row: 10_003,
-			cells: { name: "C “€”", city: "Köln", address: "Ölweg 2, 50667" },
+			cells: { name: "C “€”", city: "Köln", address: "Ölweg 2", postcode: "50667" },
 		});
 	});
 

@@ -14,7 +14,6 @@ import {
 import { formatNumber } from "#domain/format.ts";
 import { type ImportChoices, readClinic } from "#domain/imports/clinic.ts";
 import { describeHeadings, type Header, readHeader, toCells } from "#domain/imports/columns.ts";
-import { findTimeZones } from "../lib/time-zones.ts";
 
 const batchSize = 100; // rows
 /** Rows to parse at once. No other request is answered meanwhile. */
@@ -96,7 +95,7 @@ async function saveAll(
 		const rows: BatchRow[] = [];
 		for (const row of staged) {
 			const isHeadings = row.row === 1 && format === "csv";
-			rows.push(isHeadings ? { row: 1, notes: describeHeadings(header, encoding) } : await toBatchRow(row, layout));
+			rows.push(isHeadings ? { row: 1, notes: describeHeadings(header, encoding) } : toBatchRow(row, layout));
 			if (rows.length % rowsAtOnce === 0) await setImmediate();
 		}
 		const last = rows.at(-1);
@@ -112,15 +111,11 @@ async function saveAll(
 
 type Layout = ImportChoices & { header: Header };
 
-/** Parses a row into a clinic with notes, or into problems. Adds the time zone of its city if the row has none. */
-export async function toBatchRow({ row, raw, problem }: StagedRow, layout: Layout): Promise<BatchRow> {
+/** Parses a row into a clinic with notes, or into problems. */
+export function toBatchRow({ row, raw, problem }: StagedRow, layout: Layout): BatchRow {
 	if (!raw) return { row, problems: problem ? [{ field: null, message: problem }] : [] };
 	const cells = toCells(layout.header.columns, raw);
 	const { clinic, problems, notes } = readClinic(cells, layout);
 	const base = { row, name: cells.name?.trim() || null, notes };
-	if (!clinic) return { ...base, problems };
-	const { fields } = clinic;
-	// opening hours need a time zone, and few files have one
-	fields.time_zone ??= (await findTimeZones(fields.country_code, fields.city)).default;
-	return { ...base, clinic };
+	return clinic ? { ...base, clinic } : { ...base, problems };
 }

@@ -287,7 +287,7 @@ describe("/api/admin/imports", () => {
 		const odd = {
 			name: "=HYPERLINK(1)",
 			address: "-5 @Road",
-			phone: "+49 1",
+			phone: "+49 221 4710101",
 			whatsapp: "+49305550100",
 			booking_url: "https://doctors.example/a?b=c",
 			description: 'Two\nlines, "quoted"; and more',

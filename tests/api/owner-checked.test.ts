@@ -9,8 +9,6 @@ import { useServer } from "../auth/server.ts";
 import { createCaller } from "./caller.ts";
 import { list, own, profileOf, setStatus } from "./owners.ts";
 
-const noZones = async () => ({ default: null });
-
 describe("who treats and whose website it is", () => {
 	const server = useServer();
 	const { database } = server;
@@ -45,7 +43,7 @@ describe("who treats and whose website it is", () => {
 			decision === "accepted"
 				? { decision }
 				: ({ decision, code: "other", text: "We found nobody of that name." } as const);
-		await database.asPerson(claimsOf(admin), (db) => decideProfileChange(db, caseId, { version, ...given }, noZones));
+		await database.asPerson(claimsOf(admin), (db) => decideProfileChange(db, caseId, { version, ...given }));
 	}
 
 	test("wait for an admin at a verified clinic, while the page stays as it was checked", async () => {

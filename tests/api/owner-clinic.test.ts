@@ -19,14 +19,14 @@ describe("a clinic and its decisions", () => {
 			await setStatus(server, clinic.id, status);
 			const wanted = { name: "New Name", country_code: "AU", city: "Perth", address: "1 High Street" };
 			const asked = own(
-				(await caller.call("PUT", "/owner/clinic", { ...profileOf(clinic), ...wanted, phone: "112" })).body,
+				(await caller.call("PUT", "/owner/clinic", { ...profileOf(clinic), ...wanted, phone: "+49 221 112112" })).body,
 			);
 			expect(asked).toMatchObject({
 				name: clinic.name,
 				city: clinic.city,
 				country_code: "DE",
 				address: null,
-				phone: "112",
+				phone: "+49 221 112112",
 				time_zone: "Europe/Berlin",
 				status,
 				version: 2,

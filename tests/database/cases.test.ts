@@ -116,9 +116,8 @@ describe("the desk by itself", () => {
 						values (-1, 'vilnius', 'Vilnius', 'LT', 540000)`.execute(db),
 				),
 		);
-		const findZones = async () => ({ zones: ["Europe/Vilnius"], default: "Europe/Vilnius" });
 		const assign = (id: string) =>
-			asAdmin((db) => assignCountry(db, id, { country: "LT", reason: "A slip of the file" }, findZones));
+			asAdmin((db) => assignCountry(db, id, { country: "LT", reason: "A slip of the file" }));
 		await assign(clinic.id);
 		await assign(far.id);
 		const moved = { country_code: "LT", time_zone: "Europe/Vilnius", profile_version: 2 };

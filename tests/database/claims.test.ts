@@ -178,14 +178,7 @@ describe("claims", () => {
 					codeOf(as(claimant, decide(id))),
 					codeOf(as(claimant, (db) => writeDeskMessage(db, id, { text: "Mine" }))),
 					codeOf(as(claimant, (db) => writeDeskMessage(db, rivals, { text: "Mine" }))),
-					codeOf(
-						as(claimant, (db) =>
-							assignCountry(db, clinic.id, { country: "FR", reason: "Lyon" }, async () => ({
-								zones: [],
-								default: "Europe/Paris",
-							})),
-						),
-					),
+					codeOf(as(claimant, (db) => assignCountry(db, clinic.id, { country: "FR", reason: "Lyon" }))),
 					codeOf(as(claimant, (db) => mergeClinics(db, clinic.id, other.id, "The same"))),
 					codeOf(as(claimant, (db) => mergeClinics(db, other.id, clinic.id, "The same"))),
 					codeOf(as(claimant, (db) => decideClaim(db, rivals, { decision: "accepted" }))),

@@ -207,19 +207,14 @@ describe("clinics of a directory whose gazetteer is loaded", () => {
 				currency,
 				version,
 				treatments: [],
+				phone_e164: null,
 				address,
 			};
-			const saved = await as((db) =>
-				saveOwnClinic(db, { ...profile, city: "koeln" }, async () => ({ zones: [], default: null })),
-			);
+			const saved = await as((db) => saveOwnClinic(db, { ...profile, city: "koeln" }));
 			expect(saved).toMatchObject({ city: "Cologne", change: null });
 			const locality = status === "pending" ? "koeln" : "Köln";
 			expect(await readClinic(clinic.id)).toMatchObject({ ...cologne, locality, latitude: 50.94 });
-			const again = await as((db) =>
-				saveOwnClinic(db, { ...profile, city: "Cologne", version: saved.version }, async () => ({
-					...{ zones: [], default: null },
-				})),
-			);
+			const again = await as((db) => saveOwnClinic(db, { ...profile, city: "Cologne", version: saved.version }));
 			expect(again).toMatchObject({ city: "Cologne", change: null });
 			expect(await readClinic(clinic.id)).toMatchObject({ ...cologne, locality });
 		}
@@ -232,7 +227,7 @@ describe("clinics of a directory whose gazetteer is loaded", () => {
 			database
 				.asPerson({ sub: owner.id }, async (db) => {
 					const profile = ownProfileInput.parse({ ...(await findOwnClinic(db)), ...changes });
-					return saveOwnClinic(db, profile, async () => ({ zones: [], default: null }));
+					return saveOwnClinic(db, { ...profile, phone_e164: null });
 				})
 				.catch((error) => Promise.reject(toRefusal(error)));
 		const swapped = { latitude: 6.96, longitude: 50.94 };

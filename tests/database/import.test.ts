@@ -108,7 +108,7 @@ describe("imports", () => {
 		await importFile(database, write(old), { source: "twice" });
 		const rows = [
 			...old.slice(0, 10),
-			...old.slice(10, 20).map((row) => ({ ...row, phone: "+49 1" })),
+			...old.slice(10, 20).map((row) => ({ ...row, phone: "+49 30 1000001" })),
 			...makeRows(150),
 			makeRow(10_000, { country: "Atlantis" }),
 		].map((row): Record<string, string> => ({ phone: "", ...row }));
@@ -233,20 +233,20 @@ describe("imports", () => {
 	});
 
 	test("an update reaches what nobody edited, and no clinic that is owned or decided about", async () => {
-		const rows = makeRows(4, { phone: "+49 1", whatsapp: "+49 30 5550100", description: "Old" });
+		const rows = makeRows(4, { phone: "+49 30 1000001", whatsapp: "+49 30 5550100", description: "Old" });
 		const choices = { source: "updates", can_update: true };
 		await importFile(database, write(rows), choices);
 		const owner = await createPerson(database);
 		await database.asService(async (db) => {
 			const edit = (index: number) => db.updateTable("clinics").where("name", "=", nameOf(rows[index]));
-			await edit(1).set({ phone: "+49 999" }).execute();
+			await edit(1).set({ phone: "+49 30 9999999" }).execute();
 			await edit(2).set({ owner_id: owner.id }).execute();
 			await edit(3).set({ status: "rejected" }).execute();
 		});
 		// a column that is not there is left alone, an empty one is emptied
 		const changed = rows.map(({ website: _, ...row }) => ({
 			...row,
-			phone: "+49 2",
+			phone: "+49 30 1000002",
 			whatsapp: "+49 30 5550101",
 			description: "",
 			lasers: "co2",
@@ -259,23 +259,23 @@ describe("imports", () => {
 		]);
 		const read = async (index: number) => (await findByName(nameOf(rows[index])))[0];
 		expect(await read(0)).toMatchObject({
-			phone: "+49 2",
+			phone: "+49 30 1000002",
 			whatsapp: "+49305550101",
 			description: null,
 			lasers: ["co2"],
 			website: rows[0]?.website,
 			profile_version: 2,
 		});
-		expect(await read(1)).toMatchObject({ phone: "+49 999", description: null });
-		expect(await read(2)).toMatchObject({ phone: "+49 1", description: "Old" });
-		expect(await read(3)).toMatchObject({ phone: "+49 1", description: "Old" });
+		expect(await read(1)).toMatchObject({ phone: "+49 30 9999999", description: null });
+		expect(await read(2)).toMatchObject({ phone: "+49 30 1000001", description: "Old" });
+		expect(await read(3)).toMatchObject({ phone: "+49 30 1000001", description: "Old" });
 		const again = await importFile(database, write(changed), choices);
 		expect(figuresOf(again)).toEqual({ status: "done", ...nothing, known: 4 });
 	});
 
 	test("of a clinic that was merged, each source brings its own changes and no other's", async () => {
-		const rows = makeRows(2, { phone: "+49 1" });
-		Object.assign(rows[1] as object, { phone: "+49 2" });
+		const rows = makeRows(2, { phone: "+49 30 1000001" });
+		Object.assign(rows[1] as object, { phone: "+49 30 1000002" });
 		const choices = { source: "merged", can_update: true };
 		await importFile(database, write(rows), choices);
 		const [[keep], [gone]] = [await findByName(nameOf(rows[0])), await findByName(nameOf(rows[1]))];
@@ -289,10 +289,10 @@ describe("imports", () => {
 		});
 		const none = { status: "done", ...nothing, known: 2 };
 		expect(figuresOf(await importFile(database, write(rows), choices))).toEqual(none);
-		Object.assign(rows[0] as object, { phone: "+49 3" });
+		Object.assign(rows[0] as object, { phone: "+49 30 1000003" });
 		const done = await importFile(database, write(rows), choices);
 		expect(figuresOf(done)).toEqual({ ...none, updated: 1, known: 1 });
-		expect(await findByName(nameOf(rows[0]))).toMatchObject([{ phone: "+49 3" }]);
+		expect(await findByName(nameOf(rows[0]))).toMatchObject([{ phone: "+49 30 1000003" }]);
 	});
 
 	test("of rows with something to say so many are kept, also of those that came in; the rest are counted", async () => {

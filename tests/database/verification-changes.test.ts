@@ -11,8 +11,6 @@ import { useDatabase } from "#tests/database.ts";
 import { claimsOf, createAdmin, createClinic, createPerson } from "#tests/factories.ts";
 import { clinicOf, findOpenCase, noticesOf, type Person } from "./verification-cases.ts";
 
-const noZones = async () => ({ default: "Europe/Paris" });
-
 describe("a change of a checked name or place", () => {
 	const database = useDatabase();
 	let admin: Person;
@@ -54,7 +52,7 @@ describe("a change of a checked name or place", () => {
 		const { owner, clinic, id } = await ask({ name: "New name" });
 		const { change, kind } = await getCase(id);
 		expect([kind, change?.name]).toEqual(["change", "New name"]);
-		await as(admin, (db) => decideProfileChange(db, id, { version: 1, decision: "accepted" }, noZones));
+		await as(admin, (db) => decideProfileChange(db, id, { version: 1, decision: "accepted" }));
 		const after = await clinicOf(database, clinic.id);
 		expect([after.name, after.latitude, after.status]).toEqual(["New name", 52.5, "verified"]);
 		expect(after.profile_version).toBe(clinic.profile_version + 1);
@@ -72,19 +70,19 @@ describe("a change of a checked name or place", () => {
 		const pin = { latitude: 52.51, longitude: 13.45 };
 		const { clinic, id } = await ask({ name: "New name", ...change, ...pin });
 		expect(await getCase(id)).toMatchObject({ change: pin, clinic: { latitude: 52.5, longitude: 13.4 } });
-		await as(admin, (db) => decideProfileChange(db, id, { version: 1, decision: "accepted" }, noZones));
+		await as(admin, (db) => decideProfileChange(db, id, { version: 1, decision: "accepted" }));
 		expect(await clinicOf(database, clinic.id)).toMatchObject({ ...change, ...pin });
 	});
 
 	test("with another address and no pin leaves the former one behind", async () => {
 		const { clinic, id } = await ask({ name: "New name", address: "New street 2" });
-		await as(admin, (db) => decideProfileChange(db, id, { version: 1, decision: "accepted" }, noZones));
+		await as(admin, (db) => decideProfileChange(db, id, { version: 1, decision: "accepted" }));
 		expect(await clinicOf(database, clinic.id)).toMatchObject({ latitude: null, longitude: null });
 	});
 
 	test("to another country keeps the badge, but not the right to practise", async () => {
 		const { owner, clinic, id } = await ask({ name: "Moved", country_code: "FR", city: "Lyon", address: null });
-		await as(admin, (db) => decideProfileChange(db, id, { version: 1, decision: "accepted" }, noZones));
+		await as(admin, (db) => decideProfileChange(db, id, { version: 1, decision: "accepted" }));
 		const after = await clinicOf(database, clinic.id);
 		expect(after).toMatchObject({
 			country_code: "FR",
@@ -115,7 +113,7 @@ describe("a change of a checked name or place", () => {
 			db.updateTable("clinics").set({ address: "New street 2" }).where("id", "=", clinic.id).execute(),
 		);
 		const accept = (version: number) =>
-			as(admin, (db) => decideProfileChange(db, id, { version, decision: "accepted" }, noZones));
+			as(admin, (db) => decideProfileChange(db, id, { version, decision: "accepted" }));
 		await expect(accept(1)).rejects.toMatchObject({ code: "edited_elsewhere" });
 		expect((await clinicOf(database, clinic.id)).address).toBe("New street 2");
 		await accept((await getCase(id)).clinic.version);
@@ -127,7 +125,7 @@ describe("a change of a checked name or place", () => {
 		const before = (await clinicOf(database, clinic.id)).profile_version;
 		const refuse = () =>
 			as(admin, (db) =>
-				decideProfileChange(db, id, { version: 1, decision: "rejected", code: "not_a_name", text: null }, noZones),
+				decideProfileChange(db, id, { version: 1, decision: "rejected", code: "not_a_name", text: null }),
 			);
 		await refuse();
 		const after = await clinicOf(database, clinic.id);

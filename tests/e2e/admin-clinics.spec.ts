@@ -164,8 +164,8 @@ test("an edit that comes second is told what differs, and saves its own", async 
 		await openAsAdmin(browser, baseURL as string, request),
 	];
 	for (const [at, phone] of [
-		[desk, "111"],
-		[other, "222"],
+		[desk, "+44 113 496 0111"],
+		[other, "+44 113 496 0222"],
 	] as const) {
 		await at.goto(`/admin/clinics/${clinic.id}/edit`);
 		await openSections(at);
@@ -178,8 +178,8 @@ test("an edit that comes second is told what differs, and saves its own", async 
 	const conflict = other.getByRole("region", { name: "This profile was changed somewhere else in the meantime" });
 	await expect(conflict).toBeFocused();
 	await expect(conflict.getByRole("listitem")).toHaveText(["Phone"]);
-	await expect(other.getByLabel("Phone")).toHaveValue("222");
+	await expect(other.getByLabel("Phone")).toHaveValue("+44 113 496 0222");
 	await conflict.getByRole("button", { name: "Save mine" }).click();
 	await expect(other.getByRole("heading", { level: 1 })).toHaveText(clinic.name);
-	expect(await (await request.get(clinic.path)).text()).toContain("222");
+	expect(await (await request.get(clinic.path)).text()).toContain("+44 113 496 0222");
 });

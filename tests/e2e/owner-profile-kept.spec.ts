@@ -13,29 +13,29 @@ test.describe("two tabs", () => {
 		const other = await page.context().newPage();
 		await openProfile(page);
 		await openProfile(other);
-		await other.getByLabel("Phone").fill("111");
+		await other.getByLabel("Phone").fill("0113 496 0001");
 		await saveProfile(other);
 		await isProfileSaved(other);
 
-		await page.getByLabel("Phone").fill("222");
+		await page.getByLabel("Phone").fill("0113 496 0002");
 		await description(page).fill("From the first tab");
 		await saveProfile(page);
 		const notice = conflict(page);
 		await expect(notice).toBeFocused();
 		await expect(notice.getByRole("listitem")).toHaveText(["Phone", "Description"]);
-		await expect(page.getByLabel("Phone")).toHaveValue("222");
+		await expect(page.getByLabel("Phone")).toHaveValue("0113 496 0002");
 		await notice.getByRole("button", { name: "Save mine" }).dblclick();
 		await isProfileSaved(page);
 		await expect(notice).toHaveCount(0);
 
-		await other.getByLabel("Phone").fill("333");
+		await other.getByLabel("Phone").fill("0113 496 0003");
 		await saveProfile(other);
 		await expect(conflict(other).getByRole("listitem")).toHaveText(["Phone", "Description"]);
 		await other.getByRole("button", { name: "Use the saved version" }).click();
-		await expect(other.getByLabel("Phone")).toHaveValue("222");
+		await expect(other.getByLabel("Phone")).toHaveValue("0113 496 0002");
 		await expect(description(other)).toHaveValue("From the first tab");
 		await expect(other.getByText("Everything is saved.")).toBeVisible();
-		await other.getByLabel("Phone").fill("444");
+		await other.getByLabel("Phone").fill("0113 496 0004");
 		await saveProfile(other);
 		await isProfileSaved(other);
 	});
@@ -48,7 +48,7 @@ test("what is typed while a save is under way stays, and is saved next", async (
 		if (route.request().method() !== "GET") await saving.promise;
 		await route.continue();
 	});
-	await page.getByLabel("Phone").fill("111");
+	await page.getByLabel("Phone").fill("0113 496 0001");
 	const sent = page.waitForRequest((request) => request.method() !== "GET" && /owner.clinic/.test(request.url()));
 	await saveProfile(page);
 	await sent;
@@ -56,7 +56,7 @@ test("what is typed while a save is under way stays, and is saved next", async (
 	await page.getByLabel("Phone").press("Enter"); // ignored: one save is under way
 	saving.resolve();
 	await expect(page.getByText("Profile saved").first()).toBeVisible();
-	await expect(page.getByLabel("Phone")).toHaveValue("111");
+	await expect(page.getByLabel("Phone")).toHaveValue("0113 496 0001");
 	await expect(description(page)).toHaveValue("Typed meanwhile");
 	await saveProfile(page);
 	await expect(page.getByText("Everything is saved.")).toBeVisible();

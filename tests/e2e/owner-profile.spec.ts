@@ -28,7 +28,7 @@ test("sections say how they stand, and open where they stand", async ({ personPa
 	expect(height).toBeLessThan(2 * 740);
 
 	await contact.getByRole("heading").click();
-	await phone.fill("123");
+	await phone.fill("0113 496 0000");
 	await expect(contact).toContainText("Not saved yet");
 	await page.getByLabel("Website").fill("not a page");
 	await contact.getByRole("heading").click();

@@ -3,13 +3,19 @@ import { parseSync } from "vite";
 import { expect, test } from "vitest";
 import { canonicalMailbox } from "#domain/accounts/mailbox.ts";
 import { cleanLine } from "#domain/clean-text.ts";
-import { cleanWhatsApp, getPhoneHref } from "#domain/clinics/contact.ts";
 import { completeWebAddress, isEmailAddress, isWebAddress } from "#domain/clinics/fields.ts";
 import { escapeCell, unescapeCell } from "#domain/csv-cell.ts";
 import { readHeader } from "#domain/imports/columns.ts";
-import { parseOpeningHours } from "#domain/imports/opening-hours.ts";
 import { getSourceName } from "#domain/imports/schemas.ts";
 import { parseTreatments } from "#domain/imports/treatments.ts";
+import { readCell } from "#domain/reading/cell.ts";
+import { readCountry } from "#domain/reading/country.ts";
+import { readEmail } from "#domain/reading/email.ts";
+import { readPriceRange } from "#domain/reading/money.ts";
+import { readOpeningHours } from "#domain/reading/opening-hours.ts";
+import { readPhone } from "#domain/reading/phone.ts";
+import { readPosition } from "#domain/reading/position.ts";
+import { readWebAddress } from "#domain/reading/web-address.ts";
 import { isFull, longest } from "#tests/attack/form.ts";
 import { readSources } from "./source.ts";
 
@@ -60,12 +66,19 @@ test("slow ones are found", () => {
 
 /** What reads texts of others. */
 const readers: Record<string, (text: string) => unknown> = {
-	...{ canonicalMailbox, cleanLine, cleanWhatsApp, getPhoneHref, completeWebAddress, isEmailAddress, isWebAddress },
+	...{ canonicalMailbox, cleanLine, completeWebAddress, isEmailAddress, isWebAddress },
 	...{
 		escapeCell,
 		unescapeCell,
 		readHeader: (text) => readHeader([text]),
-		parseOpeningHours,
+		readCell,
+		readCountry: (text) => readCountry(text, { isFile: true }),
+		readEmail,
+		readOpeningHours,
+		readPhone: (text) => readPhone(text, "DE"),
+		readPosition: (text) => readPosition(text, ""),
+		readPriceRange,
+		readWebAddress,
 		getSourceName,
 		parseTreatments: (text) => parseTreatments(text, () => false),
 	},

@@ -97,6 +97,7 @@ const personFunctions = [
 	"private.phone_key(text)",
 	"private.stays_on_site(text,text)",
 	"private.website_host(text)",
+	"private.zone_position(text,text,double precision,double precision)",
 	"public.confirm_clinic()",
 	"public.decide_profile_change(uuid,integer,text,text,text,text,text)",
 	"public.decide_verification(uuid,integer,text,text,text,jsonb,text)",
@@ -161,7 +162,7 @@ const personFunctions = [
 
 const readableClinic =
 	`address average_rating booking_url city country_code created_at currency description email id languages lasers latitude locality logo_url longitude
-	name opening_hours opening_note phone r1 r2 r3 r4 r5 review_count time_zone treated_by treatment_ids updated_at verified
+	name opening_hours opening_note phone phone_e164 r1 r2 r3 r4 r5 review_count time_zone treated_by treatment_ids updated_at verified
 	verified_at verified_checks website whatsapp`.replace(/\s+/g, " ");
 const writableClinic = (before: string) =>
 	`address booking_url city country_code currency description doctor_name email languages lasers latitude logo_url longitude name opening_hours
@@ -218,9 +219,9 @@ const grants = {
 		columns: [
 			"claims SELECT: clinic_id created_at decided_at decision evidence id links reason reason_code role user_id",
 			"clinic_treatments UPDATE: price_max price_min size_prices",
-			`clinics INSERT: ${writableClinic("owner_id phone")}`,
-			`clinics SELECT: ${readableClinic.replace("phone", "phone profile_version")}`,
-			`clinics UPDATE: ${writableClinic("phone")}`,
+			`clinics INSERT: ${writableClinic("owner_id phone phone_e164")}`,
+			`clinics SELECT: ${readableClinic.replace("phone_e164", "phone_e164 profile_version")}`,
+			`clinics UPDATE: ${writableClinic("phone phone_e164")}`,
 			"favorites INSERT: clinic_id user_id",
 			"law_notes INSERT: age_limit allowed_professions ask asks_for_proof country_code registers rule sources",
 			"law_notes UPDATE: age_limit allowed_professions ask asks_for_proof registers rule sources",

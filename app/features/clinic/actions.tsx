@@ -59,7 +59,7 @@ export function Actions(props: Props) {
  */
 export function ActionBar({ children, ...props }: Props & { children: React.ReactNode }) {
 	const { clinic } = props;
-	const { phone, takes_enquiries } = clinic;
+	const { phone_e164: phone, takes_enquiries } = clinic;
 	const hasMain = takes_enquiries || getBooking(clinic) !== null;
 	return (
 		<div className="thumb-bar action-bar sm:mx-0 sm:flex sm:px-0 lg:hidden">

@@ -22,7 +22,7 @@ export function ContactInformation({ clinic }: { clinic: ClinicProfile }) {
 					icon="phone"
 					count="phone"
 					label={profileTexts.phone}
-					href={getPhoneHref(clinic.phone)}
+					href={clinic.phone_e164 ? getPhoneHref(clinic.phone_e164) : undefined}
 					text={clinic.phone}
 				/>
 			)}

@@ -39,7 +39,7 @@ export function medicalClinic(
 			addressLocality: getLocality(clinic),
 			addressCountry: getCountryName(clinic.country_code),
 		},
-		...(clinic.phone && { telephone: clinic.phone }),
+		...(clinic.phone_e164 && { telephone: clinic.phone_e164 }),
 		...(clinic.website && isWebsiteLinked(clinic) && { sameAs: clinic.website }),
 		...(clinic.latitude !== null &&
 			clinic.longitude !== null && {

@@ -47,9 +47,9 @@ export function ComparisonTable({ clinics, from, hrefWithout }: Props) {
 	];
 	const contact = [
 		fact(tableTexts.comparisonTableAddress, [], ({ address }) => address),
-		fact(tableTexts.comparisonTablePhone, [], ({ phone }) =>
-			phone ? (
-				<a href={getPhoneHref(phone)} className={linkClass}>
+		fact(tableTexts.comparisonTablePhone, [], ({ phone, phone_e164 }) =>
+			phone_e164 ? (
+				<a href={getPhoneHref(phone_e164)} className={linkClass}>
 					{phone}
 				</a>
 			) : (

@@ -27,7 +27,8 @@ export function printClinic(clinic: ComparedClinic, now: Date) {
 	const day = findPriceDay(findPriced(clinic), old ? "" : freshFrom);
 	const state = opening_hours && time_zone ? getOpenState(opening_hours, time_zone, now) : null;
 	return {
-		...{ id: clinic.id, name: clinic.name, phone: clinic.phone, website: clinic.website },
+		...{ id: clinic.id, name: clinic.name, website: clinic.website },
+		...{ phone: clinic.phone, phone_e164: clinic.phone_e164 },
 		address: formatAddress(clinic, getCountryName(clinic.country_code)),
 		distance: clinic.distance_km === null ? "" : formatDistance(clinic.distance_km),
 		rating: clinic.average_rating,

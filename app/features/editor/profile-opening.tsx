@@ -3,7 +3,7 @@ import { callApi } from "#app/auth/api.ts";
 import { FieldError, SelectField, SwitchField, TextField } from "#app/components/ui/field.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
-import type { TimeZones } from "#database/queries/own-clinic.ts";
+import type { TimeZones } from "#database/queries/time-zones.ts";
 import { type OpeningHours, weekdays } from "#domain/clinics/opening-hours.ts";
 import { limits } from "#domain/limits.ts";
 import { DayHours } from "./day-hours.tsx";

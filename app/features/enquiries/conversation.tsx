@@ -132,8 +132,8 @@ function Contact({ clinic }: { clinic: EnquiryThread["clinic"] }) {
 	const address = formatAddress(clinic, getCountryName(clinic.country_code));
 	return (
 		<p className="flex flex-wrap items-center gap-x-5">
-			{clinic.phone && (
-				<a href={getPhoneHref(clinic.phone)} className="text-link inline-flex min-h-11 items-center gap-1.5">
+			{clinic.phone_e164 && (
+				<a href={getPhoneHref(clinic.phone_e164)} className="text-link inline-flex min-h-11 items-center gap-1.5">
 					<Icon name="phone" className="size-4" />
 					{clinic.phone}
 				</a>

@@ -1,7 +1,7 @@
 import { OutsideLink } from "#app/components/outside-link.tsx";
 import { Fact, Facts, Section } from "#app/components/section.tsx";
 import type { VerificationCase } from "#database/queries/verification.ts";
-import { getWhatsAppHref } from "#domain/clinics/contact.ts";
+import { getPhoneHref, getWhatsAppHref } from "#domain/clinics/contact.ts";
 import { profileLabels } from "#domain/clinics/details.ts";
 import { getLanguageName } from "#domain/clinics/languages.ts";
 import { formatHours, weekdays } from "#domain/clinics/opening-hours.ts";
@@ -25,10 +25,12 @@ export function Submission({ clinic, title }: { clinic: Clinic; title: string })
 				<Fact name={caseTexts.address}>{clinic.address}</Fact>
 				<Fact name={caseTexts.city}>{`${clinic.city}, ${getCountryName(clinic.country_code)}`}</Fact>
 				<Fact name={caseTexts.phone}>
-					{phone && (
-						<a href={`tel:${phone.replace(/[^+\d]/g, "")}`} className="text-link">
+					{clinic.phone_e164 ? (
+						<a href={getPhoneHref(clinic.phone_e164)} className="text-link">
 							{phone}
 						</a>
+					) : (
+						phone
 					)}
 					{phone && clinic.verified_at && !clinic.verified_checks.includes("phone") && (
 						<span className="block text-faded text-sm">{caseTexts.phoneUnchecked}</span>

@@ -3,6 +3,7 @@ import type { ImportedClinic, Problem } from "#domain/imports/clinic.ts";
 import { describeMatch, type Placement, placeRow } from "#domain/imports/matches.ts";
 import { limits } from "#domain/limits.ts";
 import type { Db } from "../../connection.ts";
+import { chooseZone } from "../time-zones.ts";
 import { carryOut, type Outcome, type ReadRow } from "./clinics.ts";
 import type { Remark } from "./findings.ts";
 import { type KeptRow, keepRows, stageRows } from "./rows.ts";
@@ -140,19 +141,24 @@ function listRemarks({ problems = [], notes = [] }: BatchRow, result: Result | u
 	return remarks;
 }
 
-/** Replaces the rows' cities with the names that the directory uses, so that later imports find the same clinics. */
+/**
+ * Replaces the rows' cities with the names that the directory uses, so that later imports find the same clinics. Adds
+ * the time zone of the place, which opening hours need and few files have.
+ */
 export async function nameCities<T extends ReadRow>(db: Db, rows: T[]): Promise<T[]> {
 	if (rows.length === 0) return rows;
 	const cities = rows.map(({ clinic: { fields } }, index) => ({ index, ...fields }));
-	const { rows: named } = await sql<{ index: number; name: string }>`
-		select index, private.city_name(city, country_code, latitude, longitude) as name
+	const { rows: named } = await sql<{ index: number; name: string } & { latitude: number; longitude: number }>`
+		select r.index, private.city_name(r.city, r.country_code, r.latitude, r.longitude) as name, p.latitude, p.longitude
 		from json_to_recordset(${JSON.stringify(cities)}::json) as r (
 			index int, city text, country_code text, latitude double precision, longitude double precision
-		)`.execute(db);
-	const names = new Map(named.map(({ index, name }) => [index, name]));
+		) left join lateral private.zone_position(r.city, r.country_code, r.latitude, r.longitude) p on true`.execute(db);
+	const found = new Map(named.map((row) => [row.index, row]));
 	return rows.map((row, index) => {
 		const { fields } = row.clinic;
-		const city = names.get(index) ?? fields.city;
-		return { ...row, clinic: { ...row.clinic, locality: fields.city, fields: { ...fields, city } } };
+		const place = found.get(index);
+		const city = place?.name ?? fields.city;
+		const time_zone = fields.time_zone ?? chooseZone(fields.country_code, place?.latitude == null ? undefined : place);
+		return { ...row, clinic: { ...row.clinic, locality: fields.city, fields: { ...fields, city, time_zone } } };
 	});
 }

@@ -31,7 +31,9 @@ export async function carryOut(db: Db, run: Run, rows: PlacedRow[]): Promise<Map
 }
 
 const fieldNames = [...detailNames, "latitude", "longitude"] as const;
-const fieldList = sql.join(fieldNames.map((name) => sql.ref(name)));
+// the number follows its text
+const columnNames = [...fieldNames, "phone_e164"] as const;
+const fieldList = sql.join(columnNames.map((name) => sql.ref(name)));
 
 /** Adds unchecked clinics without an owner, with their source. */
 async function addClinics(db: Db, run: Run, rows: ReadRow[]): Promise<[row: number, Outcome][]> {
@@ -94,7 +96,7 @@ async function changeClinics(db: Db, run: Run, rows: PlacedRow[]): Promise<[row:
 	const ids = updates.map(({ id }) => id);
 	const found = await db
 		.selectFrom("clinics")
-		.select(["id", "owner_id", "status", ...fieldNames])
+		.select(["id", "owner_id", "status", ...columnNames])
 		.where("id", "in", ids)
 		.orderBy("id")
 		.forNoKeyUpdate()
@@ -127,7 +129,7 @@ async function changeClinics(db: Db, run: Run, rows: PlacedRow[]): Promise<[row:
 			return (isFill && isEmpty(now)) || earlier.some(({ fields }) => isDeepStrictEqual(now, fields[field]));
 		});
 		const fields = Object.fromEntries(changedFields.map((field) => [field, clinic.fields[field]]));
-		Object.assign(current, fields);
+		Object.assign(current, fields, "phone" in fields && { phone_e164: clinic.fields.phone_e164 });
 		if (changedFields.length > 0) changed.add(current);
 		if (isFill || changedFields.length > 0) {
 			sources.push({ id, row, source_id: clinic.source_id, fields: isFill ? clinic.fields : fields });
@@ -137,7 +139,7 @@ async function changeClinics(db: Db, run: Run, rows: PlacedRow[]): Promise<[row:
 	if (!run.is_dry_run) {
 		if (changed.size > 0) {
 			await sql`
-				update clinics c set (${fieldList}) = (select ${sql.join(fieldNames.map((name) => sql.ref(`r.${name}`)))}),
+				update clinics c set (${fieldList}) = (select ${sql.join(columnNames.map((name) => sql.ref(`r.${name}`)))}),
 					-- an admin may have the profile open in an editor
 					profile_version = c.profile_version + 1
 				from json_populate_recordset(null::clinics, ${JSON.stringify([...changed])}::json) r

@@ -45,12 +45,11 @@ export async function stageRows(db: Db, importId: string, rows: ReadRow[]): Prom
 		update import_rows l
 		set (own_id, source_id, name, country_code, city_folded, name_key, phone_key, address_key, host, latitude, longitude) = (
 			r.id, r.source_id, r.name, r.country_code, private.fold(city), private.name_key(r.name),
-			-- a short phone number is a placeholder
-			case when length(private.phone_key(phone)) >= 6 then private.phone_key(phone) end, private.address_key(address),
+			private.phone_key(phone_e164), private.address_key(address),
 			private.website_host(website), r.latitude, r.longitude
 		)
 		from json_to_recordset(${JSON.stringify(keys)}::json) as r (
-			row int, id uuid, source_id text, name text, country_code text, city text, address text, phone text, website text,
+			row int, id uuid, source_id text, name text, country_code text, city text, address text, phone_e164 text, website text,
 			latitude double precision, longitude double precision
 		)
 		where ${inBatch(importId, rows)} and l.row_number = r.row

@@ -2,6 +2,7 @@ import type { Faker } from "@faker-js/faker";
 import { isLaserSession } from "#domain/clinics/prices.ts";
 import { getDayAgo } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
+import { readPhone } from "#domain/reading/phone.ts";
 import texts from "./data/texts.json" with { type: "json" };
 import { calendar, makeRandomId, toTimestamp } from "./ids.ts";
 import { makeOwner } from "./people.ts";
@@ -84,6 +85,7 @@ export function makeClinic(
 		locality: city.local,
 		address,
 		phone,
+		phone_e164: phone && readPhone(phone, city.country.code).value,
 		email: chance(0.88) ? `${faker.helpers.arrayElement(mailboxes)}@${host}` : null,
 		website: chance(0.85) ? `https://${host}` : null,
 		logo_url: logo,

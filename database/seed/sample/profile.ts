@@ -1,9 +1,9 @@
 import type { Faker } from "@faker-js/faker";
 import { getDefaultCurrency } from "#domain/clinics/currencies.ts";
 import { isLanguage } from "#domain/clinics/languages.ts";
+import { weekdays } from "#domain/clinics/opening-hours.ts";
 import { hasDoctor, type Profession } from "#domain/clinics/practice.ts";
 import { isLaserSession } from "#domain/clinics/prices.ts";
-import { parseOpeningHours } from "#domain/imports/opening-hours.ts";
 import { limits } from "#domain/limits.ts";
 import { lawNotes } from "../laws.ts";
 import texts from "./data/texts.json" with { type: "json" };
@@ -90,11 +90,14 @@ const spansWithPause = ["09:00-12:30,14:00-18:00", "10:00-14:00,16:30-20:30"];
 const withPause = new Set(["AR", "CL", "CO", "CY", "ES", "FR", "GR", "IT", "MX", "PE", "PT", "SM"]);
 const fromSunday = new Set(["BH", "EG", "IL", "JO", "KW", "OM", "QA", "SA"]);
 
+const toSpans = (text: string) => text.split(",").map((span) => span.split("-") as [start: string, end: string]);
+
 /** Opening hours as usual in a country (ISO-2 code): five equal days, sometimes a few hours on Saturday. */
 function makeOpeningHours({ datatype, helpers }: Faker, country: string) {
 	const day = helpers.arrayElement(withPause.has(country) ? spansWithPause : spans);
-	const saturday = datatype.boolean(0.4) ? "10:00-14:00" : "off";
-	return parseOpeningHours(`${fromSunday.has(country) ? "Su-Th" : "Mo-Fr"} ${day}; Sa ${saturday}`)?.hours ?? null;
+	const saturday = datatype.boolean(0.4) ? toSpans("10:00-14:00") : [];
+	const free = fromSunday.has(country) ? 4 : 6;
+	return weekdays.map((_, index) => (index === 5 ? saturday : index === free ? [] : toSpans(day)));
 }
 
 const further = ["fr", "es", "de", "it", "pt", "pl", "ro", "tr", "ar", "uk", "nl", "zh"];

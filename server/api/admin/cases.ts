@@ -5,7 +5,6 @@ import { toRefusal } from "#domain/refusals.ts";
 import { assignedCountry, caseOpening, jointDecision } from "#domain/verification/case-schemas.ts";
 import { caseParam } from "#domain/verification/schemas.ts";
 import type { PersonEnv } from "../../lib/http-env.ts";
-import { findTimeZones } from "../../lib/time-zones.ts";
 import { validate } from "../../lib/validate.ts";
 
 /** /api/admin/cases: opens verification cases of clinics, verifies several together, corrects countries. */
@@ -26,7 +25,7 @@ export const adminCases = new Hono<PersonEnv>()
 		const { clinics, ...assigned } = c.req.valid("json");
 		const each = clinics.map((id) => ({ id }));
 		return c.json({
-			results: await runEach(c, each, (db, { id }) => assignCountry(db, id, assigned, findTimeZones)),
+			results: await runEach(c, each, (db, { id }) => assignCountry(db, id, assigned)),
 		});
 	})
 	.post("/:id/look", validate("param", caseParam), async (c) =>

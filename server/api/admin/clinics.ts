@@ -24,8 +24,8 @@ import {
 import { clinicParam } from "#domain/clinics/schemas.ts";
 import { ownerInvitation } from "#domain/invitations/schemas.ts";
 import { limits } from "#domain/limits.ts";
+import { withNumbers } from "#domain/reading/contact.ts";
 import type { PersonEnv } from "../../lib/http-env.ts";
-import { findTimeZones } from "../../lib/time-zones.ts";
 import { validate } from "../../lib/validate.ts";
 
 /** /api/admin/clinics: finds, edits, suspends, restores, transfers and merges any clinic. */
@@ -37,8 +37,8 @@ export const adminClinics = new Hono<PersonEnv>()
 	.get("/:clinicId", validate("param", clinicParam), async (c) =>
 		c.json(await c.var.asPerson(getAnyClinic, c.req.valid("param").clinicId)),
 	)
-	.put("/:clinicId", validate("param", clinicParam), validate("json", clinicEdit), (c) =>
-		change(c, saveAnyClinic, c.req.valid("param").clinicId, c.req.valid("json"), findTimeZones),
+	.put("/:clinicId", validate("param", clinicParam), validate("json", withNumbers(clinicEdit)), (c) =>
+		change(c, saveAnyClinic, c.req.valid("param").clinicId, c.req.valid("json")),
 	)
 	.post("/:clinicId/suspension", validate("param", clinicParam), validate("json", suspensionInput), (c) =>
 		change(c, suspendClinic, c.req.valid("param").clinicId, c.req.valid("json")),

@@ -9,7 +9,6 @@ import {
 	verificationDecision,
 } from "#domain/verification/schemas.ts";
 import type { PersonEnv } from "../../lib/http-env.ts";
-import { findTimeZones } from "../../lib/time-zones.ts";
 import { validate } from "../../lib/validate.ts";
 import { checkWebsite } from "../../website-check/check-website.ts";
 
@@ -46,5 +45,5 @@ export const adminVerification = new Hono<PersonEnv>()
 	.post("/:id/change-decision", ofCase, inCountry, validate("json", changeDecision), async (c) => {
 		const { id } = c.req.valid("param");
 		const { country } = c.req.valid("query");
-		return c.json(await c.var.asPerson(decideProfileChange, id, c.req.valid("json"), findTimeZones, country));
+		return c.json(await c.var.asPerson(decideProfileChange, id, c.req.valid("json"), country));
 	});

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { readCountry } from "./country.ts";
+
+const read = (typed: string) => readCountry(typed, { isFile: true }).value;
+
+test.each([
+	["DE", "de DEU D Deutschland Germany Allemagne Duitsland Niemcy Германия"],
+	["AT", "AT AUT A Österreich Oesterreich Autriche"],
+	["CH", "CHE Schweiz Suisse Svizzera"],
+	["GR", "Ελλάδα GRC EL Greece"],
+	["BG", "България BGR"],
+	["CZ", "Česko CZE Czechia"],
+	["UA", "Україна Ukraine"],
+	["GB", "UK U.K. England Scotland Cymru GBR"],
+	["XK", "Kosovo Kosova XKX RKS"],
+	["JE", "Jersey JEY"],
+	["IM", "IMN"],
+	["FO", "Færøerne Føroyar"],
+	["AL", "AL Shqipëria"],
+	["ES", "E ESP España"],
+])("%s is %s", (code, names) => {
+	for (const name of names.split(" ")) expect([name, read(name)]).toEqual([name, code]);
+});
+
+test.each([
+	["Bundesrepublik Deutschland", "DE"],
+	["Česká republika", "CZ"],
+	["N. Ireland", "GB"],
+	["Isle of Man", "IM"],
+	["Trinidad & Tobago", "TT"],
+])("%s is %s", (name, code) => expect(read(name)).toBe(code));
+
+test("codes of one letter count in files only; other texts are none", () => {
+	expect(readCountry("D", { isFile: false }).value).toBeNull();
+	expect(readCountry("Xyz", { isFile: true })).toEqual({ value: null, note: '"Xyz" isn\'t a country we recognise.' });
+	expect(readCountry(" ", { isFile: true })).toEqual({ value: null, note: null });
+});

@@ -1,0 +1,53 @@
+import aliases from "./country-aliases.json" with { type: "json" };
+import codes from "./country-codes.json" with { type: "json" };
+import { clip, nothing, type Reading, unread } from "./reading.ts";
+
+/** The languages of Europe that ICU knows, and others in which files of its clinics are written. */
+const languages = (
+	"en de fr es it nl pt pl cs sk hu ro bg el hr sr sr-Latn bs sl mk sq uk ru be lt lv et fi sv da nb nn is ga cy mt eu ca " +
+	"gl lb fo rm tr ar he zh ja ko"
+).split(" ");
+
+/** ISO-2 codes by everything that names a country: codes first, so that a name never replaces one. */
+const byKey = new Map<string, string>();
+/** Codes of one letter, which only files use. */
+const byLetter = new Map<string, string>();
+
+const isoCodes = Object.keys(codes);
+for (const code of isoCodes) byKey.set(keyOf(code), code);
+for (const [code, others] of Object.entries(codes)) {
+	for (const other of others) add(other.length === 1 ? byLetter : byKey, other, code);
+}
+for (const [code, names] of Object.entries(aliases)) for (const name of names) add(byKey, name, code);
+for (const language of languages) {
+	const names = new Intl.DisplayNames(language, { type: "region" });
+	for (const code of isoCodes) add(byKey, names.of(code) ?? code, code);
+}
+
+function add(to: Map<string, string>, name: string, code: string): void {
+	const key = keyOf(name);
+	if (!to.has(key)) to.set(key, code);
+}
+
+/**
+ * Reads a country: a code of ISO 3166-1 of two or three letters, a code of cars, or a name in a language of Europe.
+ * @param isFile whether codes of one letter count, such as D
+ * @returns the ISO-2 code in upper case
+ */
+export function readCountry(typed: string, { isFile }: { isFile: boolean }): Reading<string> {
+	const key = keyOf(typed);
+	if (!key) return nothing;
+	const code = byKey.get(key) ?? (isFile ? byLetter.get(key) : undefined);
+	return code ? { value: code, note: null } : unread(`"${clip(typed.trim())}" isn't a country we recognise.`);
+}
+
+/** Without case, accents and punctuation. */
+function keyOf(text: string): string {
+	return text
+		.normalize("NFKD")
+		.replace(/\p{M}/gu, "")
+		.toLowerCase()
+		.replace(/[^\p{L}\p{N}]+/gu, " ")
+		.trim()
+		.replace(/(?<=^| )(\p{L}) (?=\p{L}(?: |$))/gu, "$1");
+}

@@ -2,22 +2,14 @@ import type { Sort } from "#domain/search/search-params.ts";
 
 // Texts about lists of clinics that the server writes: their order, their last page, their meta tags.
 
-/** The orders of a search of all clinics. */
-export const clinicOrders: Partial<Record<Sort, string>> = {
-	distance: "Nearest first",
-	rating: "Highest rated first",
+/** The orders of lists. By name, the clinics that are called as was searched come first: `namedFirst`. */
+export const orders: Record<Exclude<Sort, "named">, string> = {
+	...{ distance: "Nearest first", reviews: "Most reviews first", rating: "Highest rated first", name: "A–Z" },
 	price: "Lowest price first",
 };
+export const namedFirst = (words: string) => `“${words}” in the name first`;
 /** The order of a list that has clinics that nobody has verified. */
 export const withUnverified = (order: string) => `${order}, unverified ones too`;
-export const clinicsNamedFirst = (words: string) => `“${words}” in the name first`;
-/** The orders of the clinics of a country or a city. */
-export const placeOrders: Partial<Record<Sort, string>> = {
-	reviews: "Most reviews first",
-	rating: "Highest rated first",
-	name: "A–Z",
-	price: "Lowest price first",
-};
 
 export const paginationOnlyFirst = (count: string) =>
 	`Only the first ${count} clinics are shown. Add a word or a place to see others.`;

@@ -66,9 +66,8 @@ export async function printList(
 }
 
 function describeOrder({ on, sort, first = "", verifiedOnly }: ClinicSearchParams, isUnchecked: boolean): string {
-	if (on !== "clinics") return texts.placeOrders[sort] ?? "";
-	const order = sort === "named" ? texts.clinicsNamedFirst(first) : (texts.clinicOrders[sort] ?? "");
-	return verifiedOnly && !isUnchecked ? order : texts.withUnverified(order);
+	const order = sort === "named" ? texts.namedFirst(first) : texts.orders[sort];
+	return on !== "clinics" || (verifiedOnly && !isUnchecked) ? order : texts.withUnverified(order);
 }
 
 export type PrintedList = Awaited<ReturnType<typeof printList>>;

@@ -171,7 +171,7 @@ export default function Enquiry({ actionData: answer }: Route.ComponentProps) {
 			))}
 			{isVisitor && (
 				<>
-					<p className="text-faded">{texts.endsOn(formatDate(enquiry.ends_at))}</p>
+					{enquiry.is_confirmed && <p className="text-faded">{texts.endsOn(formatDate(enquiry.ends_at))}</p>}
 					<Withdraw thread="" isBusy={isBusy} label={texts.withdrawAll} />
 				</>
 			)}

@@ -9,6 +9,10 @@ test.each([
 	...["Mo-Fr 09:00-18:00", "mo-fr 09:00-18:00", "Mo–Fr 09:00–18:00", "Mo-Fr 9-18", "Mo-Fr 09.00-18.00"],
 	...["Mo - Fr 9 - 18 Uhr", "Mon-Fri 9am-6pm", "Montag bis Freitag 9 bis 18 Uhr", "lundi-vendredi 9h-18h"],
 	...["Mo-Fr: 9:00 - 18:00", "Mo-Fr 09:00-12:00,12:00-18:00", "Mo-Fr 09:00-18:00; Sa closed"],
+	...["Lundi au vendredi de 9h à 18h", "dal lunedì al venerdì dalle 9 alle 18", "Segunda a sexta das 9h às 18h"],
+	...["Maandag t/m vrijdag van 9 tot 18 uur", "ma-vr 9.00-18.00 uur", "Lunes a viernes 9:00-14:00 y 14:00-18:00"],
+	...["poniedziałek - piątek 9:00 do 18:00", "Po–Pá 9–18", "Hétfő - Péntek: 9:00-18:00", "mån-fre 9-18", "пн-пт 9-18"],
+	...["Δευτέρα - Παρασκευή 9:00-18:00", "Mo-Fr 9 a.m. - 6 p.m., Sa, Su: Closed", "Mo, Di, Mi, Do, Fr 9-18 Uhr"],
 ])("%s is nine to six on weekdays", (typed) => {
 	expect(readOpeningHours(typed)).toEqual({ value: expect.anything(), remark: null, note: null });
 	expect(format(readOpeningHours(typed).value)).toBe("Mo-Fr 09:00-18:00; Sa-Su off");
@@ -55,6 +59,7 @@ test.each([
 
 test.each([
 	...["by appointment", "asdf", "Apr-Sep Mo-Fr 08:00-18:00; Oct-Mar Mo-Fr 09:00-17:00", "sunrise-sunset"],
+	...["9-5", "M-F 9-5", "Mo-Fr", "12.12. 9-12", "Mo-Fr, jeden 2. Samstag 9-12"],
 	...["Sa[1] 10:00-12:00", "Mo 09:00-10:00,11:00-12:00,13:00-14:00,15:00-16:00", "Mo 25:00-26:00"],
 ])("%s is kept as a text", (typed) => {
 	expect(readOpeningHours(typed)).toEqual({ value: null, remark: typed, note: "What this says was kept as a text." });

@@ -2,6 +2,7 @@ import OpeningHoursParser from "opening_hours";
 import { cleanLine } from "../clean-text.ts";
 import { findDayProblem, type OpeningHours } from "../clinics/opening-hours.ts";
 import { limits } from "../limits.ts";
+import { rewriteHours } from "./opening-words.ts";
 import { nothing } from "./reading.ts";
 
 // The package is LGPL and has the holidays of the world: only the server may import this file.
@@ -18,8 +19,10 @@ export type ReadHours = { value: OpeningHours | null; remark: string | null; not
 export function readOpeningHours(typed: string): ReadHours {
 	const text = cleanLine(typed) ?? "";
 	if (!text) return { ...nothing, remark: null };
-	const whole = parse(text);
-	if (!whole) return { value: null, remark: clipRemark(text), note: textKept };
+	const whole = parse(rewriteHours(text) ?? text);
+	// days alone would be open day and night; a date is no time
+	if (!whole || !/\d|off/.test(whole.prettifyValue()) || /\d\.\d{1,2}\.(?!\d)/.test(text))
+		return { value: null, remark: clipRemark(text), note: textKept };
 	const rules = joinSpansOfDay(splitRules(whole.prettifyValue()));
 	const weekly: string[] = [];
 	const remarks: string[] = [];
@@ -28,10 +31,10 @@ export function readOpeningHours(typed: string): ReadHours {
 		if (split.kept) weekly.push(split.kept);
 		remarks.push(...split.remarks);
 	}
-	const { hours, comments } = listHours(weekly.join("; "));
+	const { hours, comments, isOdd } = listHours(weekly.join("; "));
 	const isClosed = weekly.length > 0 && remarks.length + comments.length === 0;
 	const isOpen = hours.some((spans) => spans.length > 0);
-	const value = (isOpen || isClosed) && !hours.some(findDayProblem) ? hours : null;
+	const value = (isOpen || isClosed) && !isOdd && !hours.some(findDayProblem) ? hours : null;
 	if (!value) return { value, remark: clipRemark(text), note: textKept };
 	const remark = clipRemark([...new Set([...remarks, ...comments])].join("; "));
 	return { value, remark, note: remark && restKept };
@@ -106,14 +109,18 @@ const holidays: Readonly<Record<string, string>> = { PH: "Public holidays", SH: 
 /** A week without a change of summer time anywhere in Europe; the parser counts in the time zone of this process. */
 const monday = new Date(2025, 6, 7);
 
-function listHours(value: string): { hours: OpeningHours; comments: string[] } {
+/** `isOdd`: a night of more than twelve hours, as in "9-5", where somebody left out "pm". */
+function listHours(value: string): { hours: OpeningHours; comments: string[]; isOdd: boolean } {
 	const hours: OpeningHours = Array.from({ length: 7 }, () => []);
 	const comments: string[] = [];
+	let isOdd = false;
 	const parsed = value ? parse(value) : undefined;
 	const till = new Date(2025, 6, 14);
 	for (const [from, to, isUnknown, comment] of parsed?.getOpenIntervals(monday, till) ?? []) {
 		if (comment) comments.push(comment);
 		if (isUnknown) continue;
+		const length = (to.getTime() - from.getTime()) / (60 * 60 * 1000);
+		isOdd ||= length > 12 && length < 24 && from.getDay() !== to.getDay() && timeOf(to) !== "00:00";
 		for (let day = from.getDay() === 0 ? 6 : from.getDay() - 1, start = timeOf(from); day < 7; day++, start = "00:00") {
 			const isLast = to.getTime() <= new Date(2025, 6, 7 + day + 1).getTime();
 			const end = isLast ? timeOf(to) : "24:00";
@@ -121,7 +128,7 @@ function listHours(value: string): { hours: OpeningHours; comments: string[] } {
 			if (isLast) break;
 		}
 	}
-	return { hours, comments };
+	return { hours, comments, isOdd };
 }
 
 const timeOf = (date: Date) => date.toTimeString().slice(0, 5);

@@ -29,6 +29,7 @@ test.each([
 	"null",
 	"#REF!",
 	"#N/A",
+	...["NaN", "None", "(null)", "undefined", "k. A.", "k.A.", "-", "--", "—", "?", "#¡REF!", "#¡VALOR!", "#¿NOMBRE?"],
 	"n/a",
 	"\u3164",
 	"\u2800\u2800",

@@ -3,7 +3,8 @@ import { Parser } from "htmlparser2";
 import { cleanText } from "../clean-text.ts";
 
 /** How programs write that there is no value: databases, spreadsheets, scripts. */
-const empty = /^(?:\\N|null|n\/?a|#n\/a|#(?:ref|name|value|div\/0|null|num)[!?]|#NV|#WERT!|#BEZUG!)$/i;
+const empty =
+	/^(?:\\N|\(?null\)?|nan|none|nil|undefined|n\/?a|k\. ?a\.|#n\/[ad]|#¡?(?:ref|name|value|valor|div\/0|null|num|¿nombre)[!?]|#NV|#(?:WERT|BEZUG|ZAHL)!|[-–—_.?]+)$/i;
 
 /**
  * Returns the text of a file's cell without what spreadsheets, databases and web pages add to it: `="…"` and

@@ -10,6 +10,8 @@ const languages = (
 
 /** ISO-2 codes by everything that names a country: codes first, so that a name never replaces one. */
 const byKey = new Map<string, string>();
+/** The same by names with their accents: "ČR" is no code of Costa Rica. */
+const byName = new Map<string, string>();
 /** Codes of one letter, which only files use. */
 const byLetter = new Map<string, string>();
 
@@ -18,7 +20,12 @@ for (const code of isoCodes) byKey.set(keyOf(code), code);
 for (const [code, others] of Object.entries(codes)) {
 	for (const other of others) add(other.length === 1 ? byLetter : byKey, other, code);
 }
-for (const [code, names] of Object.entries(aliases)) for (const name of names) add(byKey, name, code);
+for (const [code, names] of Object.entries(aliases)) {
+	for (const name of names) {
+		add(byKey, name, code);
+		if (nameOf(name) !== keyOf(name)) byName.set(nameOf(name), code);
+	}
+}
 for (const language of languages) {
 	const names = new Intl.DisplayNames(language, { type: "region" });
 	for (const code of isoCodes) add(byKey, names.of(code) ?? code, code);
@@ -35,10 +42,19 @@ function add(to: Map<string, string>, name: string, code: string): void {
  * @returns the ISO-2 code in upper case
  */
 export function readCountry(typed: string, { isFile }: { isFile: boolean }): Reading<string> {
-	const key = keyOf(typed);
-	if (!key) return nothing;
-	const code = byKey.get(key) ?? (isFile ? byLetter.get(key) : undefined);
-	return code ? { value: code, note: null } : unread(`"${clip(typed.trim())}" isn't a country we recognise.`);
+	if (!keyOf(typed)) return nothing;
+	const find = (text: string) =>
+		byName.get(nameOf(text)) ?? byKey.get(keyOf(text)) ?? (isFile ? byLetter.get(keyOf(text)) : undefined);
+	const code = find(typed);
+	if (code) return { value: code, note: null };
+	// "Schweiz/Suisse", "Germany (DE)", "GB-ENG": where all that is a country is the same one
+	const [part, ...others] = new Set(typed.split(/[/|,;()-]/).flatMap((text) => find(text) ?? []));
+	if (part && others.length === 0) return { value: part, note: null };
+	return unread(`"${clip(typed.trim())}" isn't a country we recognise.`);
+}
+
+function nameOf(text: string): string {
+	return text.normalize("NFC").trim().toLowerCase();
 }
 
 /** Without case, accents and punctuation. */

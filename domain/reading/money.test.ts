@@ -21,11 +21,21 @@ test.each([
 	expect(readPriceRange(typed)).toEqual({ value: { min, max }, note: null });
 });
 
-test.each(["ab 80 €", "from £80", "od 80 zł", "à partir de 80 €"])("%s is 80, with a note", (typed) => {
+test.each([
+	...["ab 80 €", "from £80", "od 80 zł", "à partir de 80 €", "ca. 80 €", "€80+", "80 €*", "80 € pro Sitzung"],
+	...["£80 per session", "ab 80€/Sitzung", "Preis: 80,– €", "80 EUR (inkl. MwSt.)"],
+])("%s is 80, with a note", (typed) => {
 	expect(readPriceRange(typed)).toEqual({ value: { min: 80, max: 80 }, note: expect.stringContaining(typed) });
 });
 
+test("words around a range are left out with a note", () => {
+	const value = { min: 100, max: 200 };
+	for (const typed of ["zwischen 100 und 200 Euro", "100–200 € per session"])
+		expect(readPriceRange(typed)).toEqual({ value, note: `"${typed}" was taken as prices from 100 to 200.` });
+});
+
 test.each([
+	...["80 %", "-80", "minus -80", "1.5k", "5 Sitzungen", "5 Sitzungen 500 €", "150 € pro 10 cm", "30 min", "€50/€90"],
 	"",
 	"0",
 	"-",

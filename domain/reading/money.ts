@@ -3,9 +3,10 @@ import { clip, type Reading, unread } from "./reading.ts";
 type PriceRange = { min: number; max: number };
 
 const currencies = /\p{Sc}|(?<!\p{L})(?:[A-Z]{3}|[Ee]uros?|[Ff]r|Ft|Kč|[Kk]r|zł|лв)(?!\p{L})\.?/gu;
-const beginnings =
-	/^(?:ab|from|starting at|à partir de|a partir de|da|dès|desde|od|vanaf|fra|från|alkaen|od|mind\.?) /i;
-const between = /(?<=[\d.,]) ?(?:[-–—]|bis|to|à|a|do|tot|til) ?(?=\d)/i;
+const between = /(?<=[\d.,])(?: ?[-–—] ?| (?:bis|und|to|and|à|et|a|y|e|do|tot|en|til) )(?=\d)/i;
+/** What is counted or measured, with a number that is no price. */
+const measured =
+	/^(?:%|[ckmx]|[cm]m|min|h|std|sessions?|sitzung|behandlung|séance|sesi|sedut|sessi|zabieg|kezelés|minut|day|tag|hour|stunde)/i;
 
 /**
  * Reads a price or a range of prices in whole units: "1,200", "49,90", "30.000-60.000", "ab 99,- €", "CHF 1'200.–". A
@@ -13,17 +14,20 @@ const between = /(?<=[\d.,]) ?(?:[-–—]|bis|to|à|a|do|tot|til) ?(?=\d)/i;
  */
 export function readPriceRange(typed: string): Reading<PriceRange> {
 	const text = typed.normalize("NFKC").replace(currencies, " ").split(/\s+/).filter(Boolean).join(" ");
-	const isFrom = beginnings.test(text);
 	// "99,-" and "1'200.–" have no decimals
-	const [first = "", last = first, ...others] = text
-		.replace(beginnings, "")
-		.replace(/[.,][-–—](?!\d)/g, "")
-		.split(between);
+	const plain = text.replace(/[.,][-–—]{1,2}(?!\d)/g, "");
+	const start = Math.max(0, plain.search(/\d/));
+	const [numbers = ""] = /^.*\d/.exec(plain.slice(start)) ?? [];
+	const [before, after] = [plain.slice(0, start).trim(), plain.slice(start + numbers.length).trim()];
+	const [first = "", last = first, ...others] = numbers.split(between);
 	const [min, max] = [readAmount(first), readAmount(last)];
-	if (min === undefined || max === undefined || min < 1 || max < min || others.length > 0) {
+	const isPrice = !/[-–—−]$/.test(before) && !measured.test(after) && others.length === 0;
+	if (min === undefined || max === undefined || min < 1 || max < min || !isPrice) {
 		return unread(`"${clip(typed.trim())}" isn't a price.`);
 	}
-	return { value: { min, max }, note: isFrom ? `"${clip(typed.trim())}" was taken as a price of ${min}.` : null };
+	const taken = min === max ? `a price of ${min}` : `prices from ${min} to ${max}`;
+	const note = before || after ? `"${clip(typed.trim())}" was taken as ${taken}.` : null;
+	return { value: { min, max }, note };
 }
 
 /** Reads an amount, rounded to whole units; undefined for a text in which digits are divided in no usual way. */

@@ -21,20 +21,38 @@ export function readPosition(latitude: string, longitude: string): Reading<Posit
 
 /** Splits "50.7374, 7.0982", "50,7374; 7,0982" or a link of a map with "@50.7374,7.0982"; undefined for other texts. */
 function splitPair(text: string): [string, string] | undefined {
-	for (const part of text.split(/[@=]/).slice(1)) {
+	// the pin of a link to a place, beside the middle of the map
+	const [, pin] = text.split("!3d");
+	const [pinNorth, pinEast] = pin?.split("!4d").map((part) => /^-?\d{1,3}\.\d{1,15}/.exec(part)?.[0]) ?? [];
+	if (pinNorth && pinEast) return [pinNorth, pinEast];
+	for (const part of text.split(/[@=]|geo:/).slice(1)) {
 		const [, north, east] = /^(-?\d{1,3}\.\d{1,15}),(-?\d{1,3}\.\d{1,15})(?![\d.])/.exec(part) ?? [];
 		if (north && east) return [north, east];
 	}
+	// 50°44'14.6"N 7°05'53.5"E
+	const side = text.search(/[NS]/i);
+	if (side > 0 && /[EW]$/i.test(text) && !/[a-df-mo-rt-vx-z]/i.test(text))
+		return [text.slice(0, side + 1), text.slice(side + 1).replace(/^[ ,;]+/, "")];
 	const isPointed = text.includes(".");
-	const [north, east, ...others] = text.split(isPointed ? /[;,\s]/ : /[;\s]/).filter(Boolean);
-	return north && east && others.length === 0 ? [north, east] : undefined;
+	const [first, second, ...others] = text.split(isPointed ? /[;,\s]/ : /[;\s]/).filter(Boolean);
+	return first && second && others.length === 0 ? [first, second] : undefined;
 }
 
-/** Reads a decimal number with a point or a comma, also as "50.7374° N"; NaN for anything else. */
+/** Reads a number of degrees with a point or a comma, also as "N 50.7374°" or 50° 44' 14.6" N; NaN for anything else. */
 function readDegrees(text: string): number {
-	const [, number = "", side = ""] =
-		/^([-+−]?\d{1,3}(?:[.,]\d{1,20})?(?:e-\d{1,2})?) ?°? ?([NSEW]?)$/i.exec(text) ?? [];
-	if (!number) return Number.NaN;
-	const degrees = Number(number.replace(",", ".").replace("−", "-"));
-	return /[SW]/i.test(side) ? -Math.abs(degrees) : degrees;
+	const side = /^[NSEW]|[NSEW]$/i.exec(text)?.[0] ?? "";
+	const parts = text
+		.replace(/^[NSEW]|[NSEW]$/i, "")
+		.split(/[°'′’"″”\s]/)
+		.filter(Boolean);
+	const [degrees = Number.NaN, ...sixtieths] = parts.map((part) =>
+		/^[-+−]?\d{1,3}(?:[.,]\d{1,20})?(?:e-\d{1,2})?$/i.test(part)
+			? Number(part.replace(",", ".").replace("−", "-"))
+			: Number.NaN,
+	);
+	const areSixtieths = sixtieths.length <= 2 && sixtieths.every((part) => part >= 0 && part < 60);
+	if (!areSixtieths || (sixtieths.length > 0 && !text.includes("°") && !/['′’]/.test(text))) return Number.NaN;
+	const [minutes = 0, seconds = 0] = sixtieths;
+	const size = Math.abs(degrees) + minutes / 60 + seconds / 3600;
+	return /[SW]/i.test(side) || /^[-−]/.test(text) ? -size : size;
 }

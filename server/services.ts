@@ -16,6 +16,7 @@ import { type FileStore, openFileStore } from "./files/store.ts";
 import { cleanUpFiles } from "./files/upkeep.ts";
 import { type ImportWorker, openImportWorker } from "./imports/worker.ts";
 import { mailAllNewMatches } from "./jobs/alerts.ts";
+import { readAllContacts } from "./jobs/contacts.ts";
 import { lapseOldVerifications } from "./jobs/lapse.ts";
 import { checkListings } from "./jobs/listings.ts";
 import { refreshPrices } from "./jobs/prices.ts";
@@ -85,6 +86,7 @@ export async function openServices(
 				{ name: "upkeep", time: "03:17", run: () => cleanUp(database) },
 				{ name: "prices", time: "03:27", run: () => refreshPrices(database) },
 				{ name: "listings", time: "03:37", run: () => checkListings(database, log) },
+				{ name: "contacts", time: "03:42", run: () => readAllContacts(database, log) },
 				{ name: "files", time: "03:47", run: () => cleanUpFiles(database, media, log) },
 				{ name: "outcomes", time: "03:57", run: () => database.asService(refreshOutcomes) },
 				{ name: "lapse", time: "04:07", run: () => lapseOldVerifications(database, log) },

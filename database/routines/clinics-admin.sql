@@ -49,6 +49,7 @@ create function public.admin_find_clinics(
 				case when country is not null then ' and c.country_code = $1' end,
 				case when status = 'unchecked' then ' and c.status = ''pending'' and c.is_unchecked'
 					when status = 'questioned' then ' and c.id in (select l.id from public.listings l where l.is_questioned)'
+					when status = 'unread' then ' and c.phone is not null and c.phone_e164 is null'
 					when status = 'pending' then ' and c.status = $2 and not c.is_unchecked'
 					when status is not null then ' and c.status = $2' end,
 				case when ownership = 'with' then ' and c.owner_id is not null'

@@ -25,7 +25,7 @@ export const clinicsSearch = z.object({
 		.string()
 		.regex(/^[A-Z]{2}$/)
 		.optional(),
-	status: z.enum(["questioned", "unchecked", "pending", "verified", "rejected", "suspended"]).optional(),
+	status: z.enum(["questioned", "unchecked", "unread", "pending", "verified", "rejected", "suspended"]).optional(),
 	owner: z.enum(["with", "without"]).optional(),
 	before: id.optional(),
 });

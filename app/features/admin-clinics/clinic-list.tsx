@@ -76,7 +76,12 @@ const filters: { name: "country" | "status" | "owner"; label: string; options: [
 	{
 		name: "status",
 		label: adminTexts.status,
-		options: [["unchecked", uncheckedName], ["questioned", badgeNames.questioned], ...Object.entries(statusNames)],
+		options: [
+			["unchecked", uncheckedName],
+			["questioned", badgeNames.questioned],
+			["unread", adminTexts.unreadPhone],
+			...Object.entries(statusNames),
+		],
 	},
 	{
 		name: "owner",
@@ -143,7 +148,7 @@ export function readListParams(params: URLSearchParams): ListParams {
 	return {
 		q: (params.get("q") ?? "").trim().slice(0, 100),
 		country: read("country", /^[A-Z]{2}$/),
-		status: read("status", /^(questioned|unchecked|pending|verified|rejected|suspended)$/),
+		status: read("status", /^(questioned|unchecked|unread|pending|verified|rejected|suspended)$/),
 		owner: read("owner", /^(with|without)$/),
 		before: read("before", /^[0-9a-f-]{36}$/),
 	};

@@ -73,6 +73,7 @@ export const all = "All";
 export const withOwner = "With";
 export const without = "Without";
 
+export const unreadPhone = "Phone can't be called";
 export const statuses = {
 	pending: "Not verified",
 	verified: "Verified",

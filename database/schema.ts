@@ -832,6 +832,11 @@ export interface PrivateTreatmentTerms {
   treatment_id: number | null;
 }
 
+export interface PrivateUnknownMailboxes {
+  address: Buffer;
+  found_at: Generated<Timestamp>;
+}
+
 export interface ProfileChanges {
   address: string | null;
   city: string;
@@ -1026,6 +1031,7 @@ export interface DB {
   "private.sitemap_parts": PrivateSitemapParts;
   "private.suspensions": PrivateSuspensions;
   "private.treatment_terms": PrivateTreatmentTerms;
+  "private.unknown_mailboxes": PrivateUnknownMailboxes;
   profile_changes: ProfileChanges;
   profiles: Profiles;
   reports: Reports;

@@ -52,7 +52,7 @@ export const environment = z.object({
 	),
 	SMTP_URL: describe(
 		z.url({ protocol: /^smtps?$/ }).optional(),
-		"Where emails leave, `smtp://` or `smtps://`. Without it a local site keeps them at `/dev/mailbox`, and a public one in its queue",
+		"Where emails leave, `smtp://` or `smtps://`. We greet the mail server with the host of `SITE_URL`, or with `?name=` of this address. Without it a local site keeps them at `/dev/mailbox`, and a public one in its queue",
 	),
 	MAIL_FROM: describe(
 		z

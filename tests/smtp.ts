@@ -1,9 +1,14 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 
-/** A mail server that takes mails, or refuses the first few; while it is down it ends every connection. */
-export async function startSmtp(refusals = 0) {
+/**
+ * A mail server that takes mails, or answers the first few recipients with `refusal`; while it is down it ends every
+ * connection.
+ */
+export async function startSmtp(refusals = 0, refusal = "451 later") {
 	const received: string[] = [];
+	const greetings: string[] = [];
+	const recipients: string[] = [];
 	let left = refusals;
 	let isDown = false;
 	const sockets = new Set<Socket>();
@@ -22,12 +27,14 @@ export async function startSmtp(refusals = 0) {
 				return;
 			}
 			for (const line of String(chunk).trim().split("\r\n")) {
+				if (line.startsWith("EHLO")) greetings.push(line);
+				if (line.startsWith("RCPT")) recipients.push(line);
 				if (line.startsWith("DATA")) {
 					data = "";
 					socket.write("354 go on\r\n");
 				} else if (line.startsWith("RCPT") && left > 0) {
 					left--;
-					socket.write("451 later\r\n");
+					socket.write(`${refusal}\r\n`);
 				} else socket.write(line.startsWith("QUIT") ? "221 bye\r\n" : "250 ok\r\n");
 			}
 		});
@@ -36,6 +43,8 @@ export async function startSmtp(refusals = 0) {
 	return {
 		url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
 		received,
+		/** What it was greeted with, and the recipients that it was asked about. */
+		...{ greetings, recipients },
 		setDown(value: boolean) {
 			isDown = value;
 		},

@@ -160,6 +160,8 @@ export type TakenMail = {
 	/** Who runs the directory; null until an admin has entered it. */
 	sender: { name: string; address: string; email: string } | null;
 	is_expired: boolean;
+	/** Whether a mail server said that there is no such mailbox. */
+	is_unknown: boolean;
 	/** How many times it was taken, including this time. */
 	attempts: number;
 };
@@ -178,6 +180,9 @@ export async function takeMail(db: Db, seconds: number): Promise<TakenMail | und
 			returning *
 		)
 		select m.id, m.kind, m.attempts, m.expires_at <= now() as is_expired, coalesce(m.email, u.email) as "to",
+			exists (
+				select from private.unknown_mailboxes o where o.address = ${hashAddress(sql`coalesce(m.email, u.email)`)}
+			) as is_unknown,
 			case m.kind when 'owner_invitation' then m.data || private.invitation_due(m.id) else m.data end as data,
 			case when c.id is not null then jsonb_build_object(
 				'name', c.name, 'is_public', private.is_public(c.status), 'is_owner', c.owner_id is not distinct from m.user_id,
@@ -209,9 +214,41 @@ export async function takeMail(db: Db, seconds: number): Promise<TakenMail | und
 	return rows[0];
 }
 
-/** Deletes a mail that was sent or isn't needed. Records when an invitation was sent. Service role only. */
-export async function deleteMail(db: Db, { id, kind }: Pick<TakenMail, "id" | "kind">, isSent: boolean): Promise<void> {
+const hashAddress = (email: RawBuilder<unknown>) => sql<Buffer>`sha256(convert_to(lower(${email}), 'UTF8'))`;
+
+/** Records that a mail server knows no such mailbox. Service role only. */
+export async function addUnknownMailbox(db: Db, email: string): Promise<void> {
+	await db
+		.insertInto("private.unknown_mailboxes")
+		.values({ address: hashAddress(sql`${email}::text`) })
+		.onConflict((conflict) => conflict.doNothing())
+		.execute();
+}
+
+/** Forgets mailboxes that were unknown `days` days ago. Service role only. */
+export async function forgetUnknownMailboxes(db: Db, days: number): Promise<void> {
+	await db
+		.deleteFrom("private.unknown_mailboxes")
+		.where(sql<boolean>`found_at < now() - make_interval(days => ${days}::int)`)
+		.execute();
+}
+
+/**
+ * Deletes a mail that was sent or isn't needed. Records when an invitation was sent, and that a mailbox is known again.
+ * Service role only.
+ */
+export async function deleteMail(
+	db: Db,
+	{ id, kind, to, is_unknown }: Pick<TakenMail, "id" | "kind" | "to" | "is_unknown">,
+	isSent: boolean,
+): Promise<void> {
 	await db.deleteFrom("private.mails").where("id", "=", id).execute();
+	if (isSent && is_unknown) {
+		await db
+			.deleteFrom("private.unknown_mailboxes")
+			.where("address", "=", hashAddress(sql`${to}::text`))
+			.execute();
+	}
 	if (!isSent || kind !== "owner_invitation") return;
 	await db.updateTable("private.invitations").set({ delivered_at: sql`now()` }).where("mail_id", "=", id).execute();
 }

@@ -10,7 +10,12 @@ import { maintainEnquiries } from "#database/queries/enquiries.ts";
 import { forgetRows } from "#database/queries/imports/rows.ts";
 import { deleteOldInvitations } from "#database/queries/invitations.ts";
 import { deleteOldMailboxEntries } from "#database/queries/mailbox.ts";
-import { deleteExpiredMails, deleteOldMailFailures, deleteOldNotices } from "#database/queries/mails.ts";
+import {
+	deleteExpiredMails,
+	deleteOldMailFailures,
+	deleteOldNotices,
+	forgetUnknownMailboxes,
+} from "#database/queries/mails.ts";
 import { forgetReporters } from "#database/queries/reports.ts";
 import { countHeldReviews, forgetVotes } from "#database/queries/reviews.ts";
 import { forgetSuspensions } from "#database/queries/suspensions.ts";
@@ -39,6 +44,7 @@ export async function cleanUp(database: Database): Promise<void> {
 		deleteExpiredCounters,
 		deleteExpiredMails,
 		(db) => deleteOldMailFailures(db, countDays),
+		(db) => forgetUnknownMailboxes(db, countDays),
 		deleteOldNotices,
 		deleteOldInvitations,
 		forgetSuspensions,

@@ -3,12 +3,20 @@ import pTimeout from "p-timeout";
 import type { Logger } from "pino";
 import type { Database } from "#database/connection.ts";
 import { findOperator } from "#database/queries/legal.ts";
-import { deleteMail, giveUpMail, postponeMail, type TakenMail, takeMail } from "#database/queries/mails.ts";
+import {
+	addUnknownMailbox,
+	deleteMail,
+	giveUpMail,
+	postponeMail,
+	type TakenMail,
+	takeMail,
+} from "#database/queries/mails.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { toBusyRefusal } from "#domain/refusals.ts";
 import { openWatch, type Watch } from "../lib/watch.ts";
 import { renderMail } from "./mail.ts";
-import { writeMail } from "./registry.ts";
+import { readRefusedMail } from "./refused-mail.ts";
+import { isAskedFor, writeMail } from "./registry.ts";
 import type { Transport } from "./transport.ts";
 
 const lookEvery = 2000; // ms
@@ -18,6 +26,8 @@ const longestSend = 120_000; // ms; less than `reservedFor`, so that no two proc
 const retryDeleteEvery = 1000; // ms
 const mostAttempts = 20;
 const longestTest = 30_000; // ms
+/** For how long nothing is sent after the mail server has refused us. */
+const pauseAfterRefusal = 600_000; // ms
 const tooSlow = (ms: number) => `sending a mail takes longer than ${ms / 1000} seconds`;
 
 const noTransport = () => new Refusal("conflict", "SMTP_URL isn't set, so this server can't send emails.");
@@ -49,6 +59,7 @@ type Options = {
 export function openOutbox({ database, transport, siteUrl, log }: Options): Outbox {
 	if (!transport) return { wake() {}, async stop() {}, test: () => Promise.reject(noTransport()) };
 	const { send } = transport;
+	let pausedUntil = 0;
 
 	/** Sends the next mail, or gives it up. Returns whether there was one. */
 	async function sendNext(signal: AbortSignal): Promise<boolean> {
@@ -64,9 +75,21 @@ export function openOutbox({ database, transport, siteUrl, log }: Options): Outb
 		try {
 			isSent = await sendTaken(taken);
 		} catch (err) {
-			log.warn({ err, kind }, "a mail could not be sent and is tried again");
+			const refused = readRefusedMail(err);
+			if (refused === "never" || refused === "unknown") {
+				log.warn({ err, kind }, "a mail was refused for good and is dropped");
+				await database.asService(async (db) => {
+					if (refused === "unknown" && taken.to) await addUnknownMailbox(db, taken.to);
+					await giveUpMail(db, id);
+				});
+				return true;
+			}
+			if (refused === "policy") {
+				log.error({ err }, "the mail server refuses this site, so no mail is sent for ten minutes");
+				pausedUntil = Date.now() + pauseAfterRefusal;
+			} else log.warn({ err, kind }, "a mail could not be sent and is tried again");
 			await database.asService((db) => postponeMail(db, id, Math.min(3600, 5 * 2 ** (attempts - 1))));
-			return true;
+			return refused === "later";
 		}
 		await deleteSent(taken, isSent, signal);
 		return true;
@@ -86,6 +109,7 @@ export function openOutbox({ database, transport, siteUrl, log }: Options): Outb
 
 	/** Sends a mail, unless its recipient should not get it any more. Returns whether it was sent. */
 	async function sendTaken(mail: TakenMail): Promise<boolean> {
+		if (mail.is_unknown && !isAskedFor(mail.kind)) return false;
 		const written = writeMail(mail, siteUrl);
 		if (written) await pTimeout(send(written), { milliseconds: longestSend, message: tooSlow(longestSend) });
 		return written !== undefined;
@@ -102,7 +126,7 @@ export function openOutbox({ database, transport, siteUrl, log }: Options): Outb
 	const watch = openWatch({
 		every: lookEvery,
 		async work(signal) {
-			while (!signal.aborted && (await sendNext(signal)));
+			while (!signal.aborted && Date.now() >= pausedUntil && (await sendNext(signal)));
 		},
 		onError: (err) => log.warn({ err }, "mails could not be looked for"),
 	});

@@ -25,6 +25,13 @@ const writers: Writers = {
 	...verificationMails,
 };
 
+/**
+ * Whether somebody has just entered the address that a mail of this kind goes to. Such a mail is tried also where a
+ * server said before that there is no such mailbox.
+ */
+export const isAskedFor = (kind: string): boolean =>
+	["alert_confirm", "confirm_email_change", "confirm_sign_up", "enquiry_confirm", "reset_password"].includes(kind);
+
 /** Renders a mail; undefined if its recipient is gone or should not get it. Throws for a kind without a template. */
 export function writeMail(
 	{ kind, to, data, clinic, sender }: Pick<TakenMail, "kind" | "to" | "data" | "clinic"> & Partial<TakenMail>,

@@ -12,10 +12,10 @@ export type Transport = {
 
 /** Returns SMTP if it is configured, else the mailbox of a local site, or undefined for a public one. */
 export function chooseTransport(
-	config: Pick<Config, "smtpUrl" | "mailFrom" | "isLocal">,
+	config: Pick<Config, "smtpUrl" | "mailFrom" | "isLocal" | "siteUrl">,
 	database: Database,
 ): Transport | undefined {
-	if (config.smtpUrl) return smtp(config.smtpUrl, config.mailFrom);
+	if (config.smtpUrl) return smtp(config.smtpUrl, config);
 	if (!config.isLocal) return undefined;
 	return {
 		async send({ unsubscribe: _, ...mail }) {
@@ -25,10 +25,12 @@ export function chooseTransport(
 	};
 }
 
-function smtp(url: string, from: string): Transport {
+function smtp(url: string, { mailFrom: from, siteUrl }: Pick<Config, "mailFrom" | "siteUrl">): Transport {
 	// a mail server that hangs must not block the queue; the mail is sent later
 	const timeouts = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 }; // ms
-	const transporter = createTransport({ url, ...timeouts });
+	// a container greets as [127.0.0.1] by itself, which mail servers refuse
+	const name = new URL(url).searchParams.get("name") ?? new URL(siteUrl).hostname;
+	const transporter = createTransport({ url, name, ...timeouts });
 	return {
 		async send({ unsubscribe, ...mail }) {
 			const headers = {

@@ -136,6 +136,68 @@ describe("the outbox", () => {
 		}
 	});
 
+	test("a mailbox that doesn't exist gets one mail, and the next one once its address is entered again", async () => {
+		const smtp = await startSmtp(1, "550 5.1.1 No such user");
+		const services = await openServices({ ...base, smtpUrl: smtp.url }, database, log);
+		const failures = async () =>
+			(await database.asService((db) => db.selectFrom("private.mail_failures").select("count").execute()))[0]?.count ??
+			0;
+		const confirm = { kind: "confirm_sign_up", to: "A@example.test", data: { url: base.siteUrl }, hours: 1 } as const;
+		try {
+			const before = await failures();
+			await database.asService((db) => addMail(db, claimOf("Ink Away")));
+			await until(async () => (await countWaiting()) === 0);
+			expect(await failures()).toBe(before + 1);
+			await database.asService((db) => addMail(db, claimOf("Ink Away")));
+			await until(async () => (await countWaiting()) === 0);
+			expect(smtp.recipients).toHaveLength(1);
+			await database.asService((db) => addMail(db, confirm));
+			await until(() => smtp.received.length === 1);
+			await until(async () => (await countWaiting()) === 0);
+			await database.asService((db) => addMail(db, claimOf("Ink Away")));
+			await until(() => smtp.received.length === 2);
+		} finally {
+			await services.stop();
+			smtp.stop();
+		}
+	});
+
+	test("a server that refuses us by policy blocks no address, and is left in peace", async () => {
+		const smtp = await startSmtp(9, "550 5.7.1 Your network is listed");
+		const errors: string[] = [];
+		const told = pino({ level: "error" }, { write: (line: string) => void errors.push(line) });
+		const services = await openServices({ ...base, smtpUrl: smtp.url }, database, told);
+		try {
+			await until(async () => (await countWaiting()) === 0);
+			await database.asService(async (db) => {
+				await addMail(db, claimOf("Ink Away"));
+				await addMail(db, { ...claimOf("Ink Away"), to: "b@example.test" });
+			});
+			await until(() => errors.length > 0);
+			expect(errors[0]).toContain("the mail server refuses this site");
+		} finally {
+			await services.stop();
+		}
+		expect(smtp.recipients).toHaveLength(1);
+		const unknown = await database.asService((db) => db.selectFrom("private.unknown_mailboxes").selectAll().execute());
+		expect([unknown, await countWaiting()]).toEqual([[], 2]);
+		smtp.stop();
+		await database.asService((db) => db.deleteFrom("private.mails").execute());
+	});
+
+	test("the mail server is greeted with the host of the site, or with the name of the setting", async () => {
+		const smtp = await startSmtp();
+		const mail = { to: "a@example.test", subject: "Mail", text: "Text", html: "<p>Text" };
+		try {
+			for (const url of [smtp.url, `${smtp.url}/?name=mail.inkfree.example`]) {
+				await chooseTransport({ ...base, smtpUrl: url }, database)?.send(mail);
+			}
+		} finally {
+			smtp.stop();
+		}
+		expect(smtp.greetings).toEqual(["EHLO inkfree.example", "EHLO mail.inkfree.example"]);
+	});
+
 	test("while the mail server is down mails wait, and leave once it is back", async () => {
 		const smtp = await startSmtp();
 		smtp.setDown(true);

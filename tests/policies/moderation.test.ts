@@ -24,6 +24,7 @@ const closed = {
 	"private.review_appeals": "text",
 	"private.mails": "email",
 	"private.mail_failures": "count",
+	"private.unknown_mailboxes": "address",
 	"private.desk_mails": "daily",
 };
 for (const [name, column] of Object.entries(closed)) {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { cleanLine, cleanText } from "./clean-text.ts";
 import { isUuid } from "./ids.ts";
 import { limits } from "./limits.ts";
+import { normalizeEmail } from "./reading/email.ts";
 import type { Reading } from "./reading/reading.ts";
 
 // Fields of many schemas. The optional `subject` begins the message about the length: "A name has".
@@ -52,8 +53,15 @@ export const requiredName = (length: number, missing: string, subject?: string) 
 
 const isMailable = (email: string) => z.email().safeParse(email).success;
 
-/** An address that mails are sent to, and one that may be missing. Stricter than the address on a clinic's page. */
+/**
+ * An address that mails are sent to, and one that may be missing, with its host as mail servers know it ("xn--…").
+ * Stricter than the address on a clinic's page.
+ */
 export const mailAddress = (wrong: string) =>
-	requiredLine(limits.clinicEmail, wrong, "An address has").refine(isMailable, wrong);
+	requiredLine(limits.clinicEmail, wrong, "An address has")
+		.transform((email) => normalizeEmail(email) ?? email)
+		.refine(isMailable, wrong);
 export const optionalMailAddress = (wrong: string) =>
-	optionalLine(limits.clinicEmail, "An address has").refine((email) => email === null || isMailable(email), wrong);
+	optionalLine(limits.clinicEmail, "An address has")
+		.transform((email) => email && (normalizeEmail(email) ?? email))
+		.refine((email) => email === null || isMailable(email), wrong);

@@ -3,6 +3,7 @@ import { cleanLine } from "../clean-text.ts";
 import { limits } from "../limits.ts";
 import { grounds, suspendReasons } from "../moderation/decisions.ts";
 import { countryNames } from "../places/countries.ts";
+import { normalizeEmail } from "../reading/email.ts";
 import { keysOf, requiredText, uuid } from "../schema-fields.ts";
 import { missingCountry } from "./details.ts";
 import { ownProfileInput } from "./schemas.ts";
@@ -57,7 +58,7 @@ export const transferInput = z.object({
 	email: z
 		.string()
 		.max(limits.clinicEmail)
-		.transform((value) => value.trim().toLowerCase())
+		.transform((value) => (normalizeEmail(value.trim()) ?? value.trim()).toLowerCase())
 		.refine((value) => z.email().safeParse(value).success, "Enter the email address of an account.")
 		.nullable(),
 	/** Id of the owner shown to the admin, to notice a change meanwhile; null for none. */

@@ -27,7 +27,7 @@ export function readEmail(typed: string): Reading<string> {
 }
 
 /** Returns an email address with its host as mail servers know it; undefined if it has not the form of one. */
-function normalizeEmail(address: string): string | undefined {
+export function normalizeEmail(address: string): string | undefined {
 	const at = address.lastIndexOf("@");
 	const host = toAsciiHost(address.slice(at + 1));
 	const normal = `${address.slice(0, at)}@${host}`;

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { z } from "zod";
 import { limits } from "#domain/limits.ts";
+import { normalizeEmail } from "#domain/reading/email.ts";
 import { isCommonPassword, isEasilyGuessed } from "./common-passwords.ts";
 import { AuthFailure } from "./errors.ts";
 
@@ -13,9 +14,9 @@ const text = (length: number) =>
 		.max(length)
 		.transform((value) => value.replaceAll("\0", "").toWellFormed());
 
-/** An email address, trimmed and in lower case, as the database stores it. */
+/** An email address as the database stores it: trimmed, in lower case, with its host as mail servers know it. */
 const email = text(254)
-	.transform((value) => value.trim().toLowerCase())
+	.transform((value) => (normalizeEmail(value.trim()) ?? value.trim()).toLowerCase())
 	.refine((value) => z.regexes.html5Email.test(value) && isInternetName(value.slice(value.indexOf("@") + 1)));
 
 /** Whether a domain has a dot and a last label of two or more characters. */

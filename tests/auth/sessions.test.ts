@@ -41,6 +41,17 @@ describe("sessions", () => {
 		expect((await client.getUser()).data.user?.id).toBe(data.user?.id);
 	});
 
+	test("an address of an international host is one, however it is written", async () => {
+		const [written, stored] = ["anna@müller.example", "anna@xn--mller-kva.example"];
+		const password = "correct horse";
+		const client = server.createClient();
+		expect((await client.signUp({ email: written, password })).error).toBeNull();
+		await server.follow(String((await server.findMail(stored)).links[0]));
+		for (const email of [written, stored]) {
+			expect((await client.signInWithPassword({ email, password })).data.user?.email).toBe(stored);
+		}
+	});
+
 	test("refreshing gives the next pair of tokens of the same session", async () => {
 		const { client } = await server.createSignedIn();
 		const before = (await client.getSession()).data.session;

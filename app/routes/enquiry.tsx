@@ -74,8 +74,11 @@ async function actByLink(db: Db, secret: string, act: string, thread: string | n
 	else if (thread === null) return;
 	else if (act === "withdraw") await withdrawEnquiry(db, secret, thread);
 	else if (act === "write") await writeByLink(db, secret, thread, requireText(enquiryText, text));
-	else if (act === "phone") await revealPhone(db, secret, thread, requireText(enquiryPhone, text));
-	else if (act === "report") await reportByLink(db, secret, thread, requireText(enquiryReport, text));
+	else if (act === "phone") {
+		const { threads } = await openEnquiry(db, secret);
+		const country = threads.find(({ id }) => id === thread)?.clinic.country_code ?? null;
+		await revealPhone(db, secret, thread, requireText(enquiryPhone(country), text));
+	} else if (act === "report") await reportByLink(db, secret, thread, requireText(enquiryReport, text));
 }
 
 /** Returns the parsed text. Throws a `Refusal` if it is invalid. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { limits } from "../limits.ts";
+import { readPhone } from "../reading/phone.ts";
 import { keysOf, mailAddress, optionalLine, optionalText, requiredText, uuid } from "../schema-fields.ts";
 import { consentVersion } from "./consent.ts";
 import { windows } from "./windows.ts";
@@ -36,11 +37,12 @@ export type AskInput = z.output<typeof askInput>;
 
 export const enquiryText = requiredText(limits.enquiryMessage, "Write something first.", "A message has");
 export const enquiryReport = requiredText(limits.enquiryReport, "Say what's wrong.", "What is wrong has");
-/** The visitor's phone number; null removes it. */
-export const enquiryPhone = optionalLine(limits.clinicPhone, "A phone number has").refine(
-	(phone) => phone === null || /^[+\d][\d ()./-]{4,}$/.test(phone),
-	"Enter a phone number such as +49 221 123456.",
-);
+/** The visitor's phone number as they write it, in the way of the clinic's country or with a code; null removes it. */
+export const enquiryPhone = (country: string | null) =>
+	optionalLine(limits.clinicPhone, "A phone number has").refine(
+		(phone) => phone === null || readPhone(phone, country).value !== null,
+		"Enter a phone number such as +49 221 123456.",
+	);
 
 export const threadParam = z.object({ id });
 export const answerInput = z.object({ text: enquiryText });

@@ -97,7 +97,7 @@ export default function Claim({ loaderData }: Route.ComponentProps) {
 					<h1 className="text-3xl sm:text-4xl">{texts.claimAClinic}</h1>
 					<p className="mt-6 rounded-xl border border-line bg-sheet p-4">
 						<Link to={href("/clinic/:id", { id: clinic.id })} className="text-link py-3 font-medium">
-							{clinic.name}
+							<bdi>{clinic.name}</bdi>
 						</Link>
 						<span className="block text-faded">{formatAddress(clinic, getCountryName(clinic.country_code))}</span>
 					</p>

@@ -48,12 +48,14 @@ export default function Report({ loaderData: { id, subject, isSent }, actionData
 				{review && (
 					<p className="flex flex-wrap items-center gap-x-3 gap-y-1">
 						<Stars rating={review.rating} label={texts.ofFiveStars(review.rating)} />
-						<span className="font-semibold">{review.full_name ?? texts.anonymous}</span>
+						<span className="font-semibold">
+							<bdi>{review.full_name ?? texts.anonymous}</bdi>
+						</span>
 					</p>
 				)}
 				<p className={review ? "mt-1 text-sm" : undefined}>
 					<Link to={href("/clinic/:id", { id: clinic.id })} className="text-link py-3 font-medium">
-						{clinic.name}
+						<bdi>{clinic.name}</bdi>
 					</Link>
 					<span className="text-faded"> {texts.inCity(clinic.city, getCountryName(clinic.country_code))}</span>
 				</p>

@@ -58,7 +58,7 @@ export default function Reviews({ loaderData: { isFirst, reviews } }: Route.Comp
 									<ReviewItem review={review}>
 										<p className="mt-1 text-sm">
 											<Link to={href("/clinic/:id", { id: review.clinic.id })} className="text-link py-3.5 font-medium">
-												{review.clinic.name}
+												<bdi>{review.clinic.name}</bdi>
 											</Link>
 											<span className="text-faded">
 												{" "}

@@ -19,7 +19,7 @@ export default async function noteSampleClinics({ projects }: FullConfig) {
 	const searched = [...new Set((await read("/clinics")).match(/\/clinic\/[0-9a-f-]{36}/g))];
 	const list = async (query: string) => {
 		const html = await read(`/countries/pl?${query}`);
-		const links = html.matchAll(/<h[23][^>]*><a[^>]* href="(\/clinic\/[^"]+)"[^>]*>([^<]+)</g);
+		const links = html.matchAll(/<h[23][^>]*><a[^>]* href="(\/clinic\/[^"]+)"[^>]*><bdi>([^<]+)</g);
 		return [...links].map(([, path = "", name = ""]) => ({
 			path,
 			id: path.slice("/clinic/".length),

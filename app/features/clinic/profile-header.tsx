@@ -25,12 +25,16 @@ export function ProfileHeader({ clinic, facts, children }: Props) {
 			<div className="flex min-w-0 items-start gap-4 sm:gap-5">
 				<ClinicLogo name={clinic.name} logoUrl={clinic.logo_url} className="size-16 text-xl sm:size-20 sm:text-2xl" />
 				<div className="min-w-0 space-y-1.5">
-					<h1 className="wrap-anywhere text-3xl sm:text-4xl">{clinic.name}</h1>
+					<h1 className="wrap-anywhere text-3xl sm:text-4xl">
+						<bdi>{clinic.name}</bdi>
+					</h1>
 					<p className="wrap-anywhere flex flex-wrap items-center gap-x-4 gap-y-1.5">
 						<ClinicBadge badge={getBadge(clinic)} />
 						<span className="inline-flex items-center gap-1.5 text-faded">
 							<Icon name="map-pin" className="size-4" />
-							{clinic.city}, {getCountryName(clinic.country_code)}
+							<span>
+								<bdi>{clinic.city}</bdi>, {getCountryName(clinic.country_code)}
+							</span>
 						</span>
 					</p>
 					<RatingLine

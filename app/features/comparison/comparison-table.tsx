@@ -93,7 +93,7 @@ export function ComparisonTable({ clinics, from, hrefWithout }: Props) {
 										onFocus={() => show(column)}
 										className="inline-block py-2 underline decoration-1 underline-offset-4 hover:text-accent"
 									>
-										{name}
+										<bdi>{name}</bdi>
 									</Link>
 									<Link
 										to={hrefWithout(id)}

@@ -53,7 +53,7 @@ export function Conversation({ thread, side, Act, isBusy, problem, children }: P
 			<h2 id={`at-${id}`} className="text-xl wrap-anywhere">
 				{side === "visitor" ? (
 					<Link to={href("/clinic/:id", { id: clinic.id })} className="text-link">
-						{clinic.name}
+						<bdi>{clinic.name}</bdi>
 					</Link>
 				) : (
 					<>

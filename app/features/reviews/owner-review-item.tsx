@@ -42,7 +42,9 @@ export function OwnerReviewItem({ review, onChange }: Props) {
 		>
 			<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
 				<Stars rating={review.rating} label={ownerTexts.starsOf5(review.rating)} />
-				<p className="wrap-anywhere font-semibold">{reviewer}</p>
+				<p className="wrap-anywhere font-semibold">
+					<bdi>{reviewer}</bdi>
+				</p>
 				<time dateTime={review.created_at} className="text-faded text-sm">
 					{formatDate(review.created_at)}
 				</time>

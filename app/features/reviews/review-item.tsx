@@ -41,7 +41,9 @@ export function ReviewItem({ review, children, clinicName = "the clinic" }: Prop
 		<article id={`review-${review.id}`} className="py-5">
 			<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
 				<Stars rating={review.rating} label={texts.starsOf5(review.rating)} />
-				<p className="wrap-anywhere font-semibold">{review.full_name ?? texts.anonymous}</p>
+				<p className="wrap-anywhere font-semibold">
+					<bdi>{review.full_name ?? texts.anonymous}</bdi>
+				</p>
 				<time dateTime={review.created_at} className="text-faded text-sm">
 					{formatDate(review.created_at)}
 				</time>

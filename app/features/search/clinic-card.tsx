@@ -40,7 +40,9 @@ export function ClinicCard({ clinic, headingLevel: Heading = "h2", linksWebsite 
 		<article className="card">
 			<CardPicture name={name} picture={clinic.picture} logo={clinic.logo} />
 			<Heading>
-				<ListLink to={path}>{name}</ListLink>
+				<ListLink to={path}>
+					<bdi>{name}</bdi>
+				</ListLink>
 			</Heading>
 			<p className="place">{clinic.place.join(" · ")}</p>
 			<RatingLine rating={clinic.rating} reviews={clinic.reviews} />

@@ -15,6 +15,14 @@ test("the box suggests places, treatments and clinics, by keyboard and mouse", a
 	await expect(box(page)).toHaveAttribute("aria-expanded", "true");
 	expect(await findViolations(page)).toEqual([]);
 
+	// the cursor of a screen reader leaves the field, and comes back
+	await box(page).evaluate((field: HTMLElement) => field.blur());
+	await expect(list(page)).toBeVisible();
+	await page.getByRole("heading", { level: 1 }).click();
+	await expect(list(page)).toBeHidden();
+	await box(page).press("ArrowDown");
+	await expect(list(page)).toBeVisible();
+
 	// past the last is the text itself
 	await box(page).press("ArrowDown");
 	const first = list(page).getByRole("option").first();

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { callApi } from "#app/auth/api.ts";
 import { type FieldProps, TextField } from "#app/components/ui/field.tsx";
+import { useCloseOutside } from "#app/lib/use-close-outside.ts";
 import type { SuggestedPlace } from "#database/queries/search/words.ts";
 import * as formTexts from "./form-texts.ts";
 
@@ -14,6 +15,7 @@ export function CityField(props: FieldProps<"input">) {
 	const [places, setPlaces] = useState<SuggestedPlace[]>([]);
 	const [active, setActive] = useState(-1);
 	const input = useRef<HTMLInputElement>(null);
+	const box = useRef<HTMLDivElement>(null);
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 	const id = useId();
 	const isOpen = places.length > 0;
@@ -26,6 +28,7 @@ export function CityField(props: FieldProps<"input">) {
 		clearTimeout(timer.current);
 		show([]);
 	}
+	useCloseOutside(box, isOpen, close);
 	useEffect(() => () => clearTimeout(timer.current), []);
 	useEffect(() => {
 		// the focus is not in the list, so the browser does not scroll to it
@@ -66,7 +69,7 @@ export function CityField(props: FieldProps<"input">) {
 	}
 
 	return (
-		<div className="relative">
+		<div ref={box} className="relative">
 			<TextField
 				{...props}
 				ref={input}
@@ -78,7 +81,6 @@ export function CityField(props: FieldProps<"input">) {
 				aria-activedescendant={active < 0 ? undefined : `${id}-${active}`}
 				onInput={(event) => suggest(event.currentTarget)}
 				onKeyDown={onKeyDown}
-				onBlur={close}
 			/>
 			{isOpen && (
 				<ul

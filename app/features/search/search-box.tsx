@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { Form, href, useNavigate } from "react-router";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { useCloseOutside } from "#app/lib/use-close-outside.ts";
 import { limits } from "#domain/limits.ts";
 import type { Suggestion } from "#domain/search/suggestions.ts";
 import { SuggestionList } from "./suggestion-list.tsx";
@@ -28,6 +29,7 @@ export function SearchBox({ words = "", kept = "", submit = texts.searchBoxSearc
 	const navigate = useNavigate();
 	const id = useId();
 	const input = useRef<HTMLInputElement>(null);
+	const box = useRef<HTMLDivElement>(null);
 	const lastWords = useRef(words);
 	const { groups, ask, close } = useSuggestions();
 	const [active, setActive] = useState(-1);
@@ -35,6 +37,7 @@ export function SearchBox({ words = "", kept = "", submit = texts.searchBoxSearc
 	const [isLive, setIsLive] = useState(false);
 	const items = groups.flatMap((group) => group.items);
 	const isOpen = items.length > 0;
+	useCloseOutside(box, isOpen, close);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: none of the new suggestions is active
 	useEffect(() => setActive(-1), [groups]);
 	useEffect(() => {
@@ -91,7 +94,7 @@ export function SearchBox({ words = "", kept = "", submit = texts.searchBoxSearc
 			{[...new URLSearchParams(kept)].map(([name, value]) => (
 				<input key={name + value} type="hidden" name={name} value={value} />
 			))}
-			<div className="relative min-w-0 flex-1">
+			<div ref={box} className="relative min-w-0 flex-1">
 				<label htmlFor={id} className="sr-only">
 					{texts.searchBoxFind}
 				</label>
@@ -120,7 +123,6 @@ export function SearchBox({ words = "", kept = "", submit = texts.searchBoxSearc
 						ask(event.currentTarget.value);
 					}}
 					onKeyDown={onKeyDown}
-					onBlur={close}
 				/>
 				{isOpen && <SuggestionList id={id} groups={groups} active={active} onChoose={choose} />}
 				<span role="status" className="sr-only">

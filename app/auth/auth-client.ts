@@ -3,6 +3,18 @@ import { storageKey } from "./auth.ts";
 import { setSessionState } from "./session-store.ts";
 
 /**
+ * Says by this device's clock when a session of an answer ends. By the server's, a device that is an hour ahead would
+ * take every token for expired and refresh it with each act.
+ */
+async function countFromNow(response: Response): Promise<Response> {
+	if (!response.ok || !response.headers.get("content-type")?.startsWith("application/json")) return response;
+	const body = await response.clone().json();
+	if (typeof body?.expires_in !== "number" || !body.access_token) return response;
+	const { status, headers } = response;
+	return Response.json({ ...body, expires_at: Math.floor(Date.now() / 1000) + body.expires_in }, { status, headers });
+}
+
+/**
  * `fetch` that records a failed refresh in `retryAt` at once. auth-js retries for half a minute before it reports one.
  */
 const fetchAndRecordFailure: typeof fetch = async (input, init) => {
@@ -12,7 +24,7 @@ const fetchAndRecordFailure: typeof fetch = async (input, init) => {
 		const seconds = Number(response.headers.get("retry-after")) || 0; // a proxy may send a date
 		const retryAt = response.status >= 500 ? Date.now() + seconds * 1000 : undefined;
 		if (isRefresh) setSessionState({ retryAt });
-		return response;
+		return await countFromNow(response);
 	} catch (error) {
 		if (isRefresh) setSessionState({ retryAt: Date.now() });
 		throw error;

@@ -88,8 +88,18 @@ export function SessionProvider({ children }: { children: React.ReactNode }) {
 		const onStorage = ({ key, newValue }: StorageEvent) => {
 			if (key === storageKey && newValue) follow().catch(() => {});
 		};
+		// a page restored from the back/forward cache has missed a sign-out in another tab
+		const onShow = ({ persisted }: PageTransitionEvent) => {
+			if (persisted && getSessionState().session && !hasStoredSession()) {
+				setSessionState({ session: null, hasEnded: true });
+			}
+		};
 		addEventListener("storage", onStorage);
-		return () => removeEventListener("storage", onStorage);
+		addEventListener("pageshow", onShow);
+		return () => {
+			removeEventListener("storage", onStorage);
+			removeEventListener("pageshow", onShow);
+		};
 	}, []);
 
 	const value = useMemo(() => ({ ...state, user: state.session?.user ?? null, ...actions }), [state]);

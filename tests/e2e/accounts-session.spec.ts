@@ -204,6 +204,39 @@ test.describe("a session that was ended elsewhere", () => {
 	});
 });
 
+test("a page that comes back from the cache after a sign-out elsewhere shows nobody's account", async ({
+	browser,
+	baseURL,
+	request,
+	person,
+}) => {
+	const context = await openAs(browser, baseURL as string, await createSession(request, person));
+	const page = await context.newPage();
+	await page.goto("/favorites");
+	await expect(page.getByText("You haven't saved any clinics yet.")).toBeVisible();
+	// a frozen page hears nothing of what another tab stores
+	await page.evaluate(() => {
+		localStorage.removeItem("inkfree-auth");
+		dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+	});
+	await expect(page).toHaveURL("/login?next=%2Ffavorites");
+	await expect(page.getByText("You haven't saved any clinics yet.")).toHaveCount(0);
+});
+
+test("a device whose clock is ahead keeps its token as long as others", async ({ page, person }) => {
+	await page.clock.install({ time: Date.now() + 2 * 3_600_000 });
+	const refreshes: string[] = [];
+	page.on("request", (sent) => {
+		if (sent.url().includes("grant_type=refresh_token")) refreshes.push(sent.url());
+	});
+	await page.goto("/login?next=/favorites");
+	await signIn(page, person);
+	await expect(page.getByText("You haven't saved any clinics yet.")).toBeVisible();
+	await page.reload();
+	await expect(page.getByText("You haven't saved any clinics yet.")).toBeVisible();
+	expect(refreshes).toEqual([]);
+});
+
 test("an expired access token is refreshed before anything is shown", async ({ browser, baseURL, request, person }) => {
 	const session = await createSession(request, person);
 	const context = await openAs(browser, baseURL as string, { ...session, expires_at: 1, expires_in: 0 });

@@ -1,5 +1,4 @@
 import { GoTrueClient } from "@supabase/auth-js";
-import { storageKey } from "./auth.ts";
 import { setSessionState } from "./session-store.ts";
 
 /**
@@ -31,8 +30,8 @@ const fetchAndRecordFailure: typeof fetch = async (input, init) => {
 	}
 };
 
-/** Creates the auth-js client. `headers` carry the public API key. */
-export const createAuthClient = (headers: Record<string, string>) =>
+/** Creates the auth-js client, which stores its session under `storageKey`. `headers` carry the public API key. */
+export const createAuthClient = (headers: Record<string, string>, storageKey: string) =>
 	new GoTrueClient({
 		url: `${location.origin}/auth/v1`,
 		headers,

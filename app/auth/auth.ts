@@ -17,7 +17,7 @@ export function getServiceHeaders(token = anonKey): Record<string, string> {
 /** Returns the auth client. Loads its script on first use, since visitors need none. Rejects if that fails. */
 export function loadAuth(): Promise<GoTrueClient> {
 	client ??= import("./auth-client.ts").then(
-		({ createAuthClient }) => createAuthClient(getServiceHeaders()),
+		({ createAuthClient }) => createAuthClient(getServiceHeaders(), storageKey),
 		(error) => {
 			client = undefined; // the next use tries again
 			throw error;

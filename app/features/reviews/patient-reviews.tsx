@@ -3,7 +3,6 @@ import { href, Link, useFetcher, useRevalidator } from "react-router";
 import { isPlainClick, takeFocus } from "#app/lib/focus.ts";
 import { RatingHistogram } from "#app/shared/reviews/rating-histogram.tsx";
 import type { ClinicProfile } from "#database/queries/clinics.ts";
-import { formatCount } from "#domain/format.ts";
 import { type ReviewChoice, readReviewChoice, writeReviewChoice } from "#domain/reviews/choice.ts";
 import { formatRating } from "#domain/reviews/ratings.ts";
 import { ClinicReviews, type LoadedReviews } from "./clinic-reviews.tsx";
@@ -34,20 +33,17 @@ export function PatientReviews({ clinic, currency, onOwner }: Props) {
 				<p className="text-faded">{texts.noReviewsOfClinic}</p>
 			) : (
 				<>
-					{clinic.review_count > 0 && (
-						<div className="flex flex-wrap items-center gap-x-10 gap-y-4">
-							<p className="text-faded text-sm">
+					<div className="flex flex-wrap items-center gap-x-10 gap-y-4">
+						<p className="text-faded text-sm">
+							{clinic.review_count > 0 && (
 								<span className="block font-display text-5xl text-ink tabular-nums">
 									{formatRating(clinic.average_rating)}
 								</span>
-								{formatCount(clinic.review_count, "review")}
-							</p>
-							<RatingHistogram histogram={clinic.histogram} />
-						</div>
-					)}
-					{clinic.uncounted_reviews > 0 && (
-						<p className="mt-3 text-faded text-sm">{texts.notCounted(clinic.uncounted_reviews, shown)}</p>
-					)}
+							)}
+							{texts.countedOf(clinic.review_count, shown)}
+						</p>
+						{clinic.review_count > 0 && <RatingHistogram histogram={clinic.histogram} />}
+					</div>
 					<ReviewSummary summary={clinic.review_summary} />
 					{/* empty if they could not be loaded */}
 					{clinic.reviews.length > 0 && (

@@ -17,8 +17,11 @@ export const backToClinic = "Back to the clinic";
 export const profileFailed = "Failed to load clinic profile.";
 
 export const howWeCheck = "How we check reviews";
-export const notCounted = (uncounted: number, shown: number) =>
-	`${formatNumber(uncounted)} of ${formatCount(shown, "review")} ${uncounted === 1 ? "isn't" : "aren't"} counted in the rating.`;
+/** `shown`: all that can be read. Beside each of the others stands when it counts. */
+export const countedOf = (counted: number, shown: number) =>
+	counted === shown
+		? formatCount(shown, "review")
+		: `${formatNumber(counted)} of ${formatCount(shown, "review")} in the rating`;
 export const noReviewsOfClinic = "No reviews yet. Yours would be the first.";
 
 export const any = "Any";

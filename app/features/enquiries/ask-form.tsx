@@ -10,6 +10,7 @@ import type { RefusedForm } from "#app/lib/server-context.ts";
 import { useKeptTattoo } from "#app/shared/tattoo/use-tattoo.ts";
 import type { EnquiryClinic } from "#database/queries/enquiries.ts";
 import { sizeBands } from "#domain/clinics/prices.ts";
+import { formatSessions } from "#domain/course/course.ts";
 import { consentStatement, consentVersion } from "#domain/enquiries/consent.ts";
 import { windows } from "#domain/enquiries/windows.ts";
 import { readAnswers } from "#domain/estimate/answers.ts";
@@ -133,9 +134,16 @@ export function AskForm({ clinics, compared, refused, onSent }: Props) {
 	);
 }
 
-/** Returns the colours and size of the tattoo that this device keeps; empty if it keeps none. */
+/** Returns colours, body part, size and sessions of the tattoo that this device keeps; empty if it keeps none. */
 function useTattooText(): string {
-	const { size, colour } = readAnswers(new URLSearchParams(useKeptTattoo()?.answers ?? ""));
-	const parts = [findOption("colour", colour)?.label, size === undefined ? undefined : sizeBands[size]];
+	const kept = useKeptTattoo();
+	if (!kept) return "";
+	const { size, colour, place } = readAnswers(new URLSearchParams(kept.answers));
+	const parts = [
+		findOption("colour", colour)?.label,
+		findOption("place", place)?.label.toLowerCase(),
+		size === undefined ? undefined : sizeBands[size],
+		texts.estimated(formatSessions(kept.sessions)),
+	];
 	return parts.filter(Boolean).join(", ");
 }

@@ -21,6 +21,8 @@ export const addCompared = (clinics: number) =>
 export const when = "When could you come? Tick at least one";
 export const yourQuestion = "Your question (optional)";
 export const characters = (length: number, most: number) => `${length} of ${most} characters. No photos, please.`;
+/** Of the estimate's sessions. */
+export const estimated = (sessions: string) => `${sessions} by the estimate`;
 export const sendTattoo = (tattoo: string) => `Say what my tattoo is like: ${tattoo}`;
 export const yourEmail = "Your email address";
 export const emailHint = "Only we see it. The clinics answer here, and never learn it.";

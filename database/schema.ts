@@ -887,8 +887,8 @@ export interface ReviewOutcomes {
   finished_low: number | null;
   gap: number | null;
   gap_answers: number | null;
-  so_far: number | null;
-  so_far_answers: number | null;
+  paid: number | null;
+  paid_answers: number | null;
   trait: string;
   value: string;
 }

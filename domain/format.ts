@@ -1,4 +1,4 @@
-const numbers = new Intl.NumberFormat("en-GB");
+const numbers = /* @__PURE__ */ new Intl.NumberFormat("en-GB");
 // one time zone for server and browser, so that both write the same day
 const dates = /* @__PURE__ */ new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
 

@@ -5,8 +5,9 @@ import ownCountry from "./own-country.ts?script";
 import profile from "./profile.ts?script";
 import startOnTouch from "./start-on-touch.ts?script";
 import tattoo from "./tattoo.ts?script";
+import tattooLinks from "./tattoo-links.ts?script";
 
-/** What some pages do before React, by the name in their `handle`. */
+/** What pages do before React, by the name in their `handle`; those without one only name the kept tattoo. */
 const ownScripts = { profile, estimate, tattoo, home, "own-country": ownCountry };
 
 /**
@@ -29,7 +30,7 @@ export function putOff(html: string, nonce: string, own?: PageHandle["before"]):
 		...before.parts,
 		`<script ${mark} type="text/plain" data-files="${files}">${html.slice(start + tag.length, end)}`,
 		`<script ${mark}>${startOnTouch}</script>`,
-		own ? `<script ${mark}>${ownScripts[own]}</script>` : "",
+		`<script ${mark}>${own ? ownScripts[own] : tattooLinks}</script>`,
 		...after.parts,
 	];
 }

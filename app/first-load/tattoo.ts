@@ -1,8 +1,8 @@
 // An inline script in pages with clinics: says what the kept tattoo takes and costs, until React does.
 import { chooseTattoo, getKept, listenToKept, readKept } from "#app/shared/tattoo/kept-tattoo.ts";
-import { estimateOwn, yourTattoo } from "#app/shared/tattoo/texts.ts";
-import { formatSessions, saySessionPrice } from "#domain/course/course.ts";
+import { saySessionPrice } from "#domain/course/course.ts";
 import { startedEvent } from "./started.ts";
+import "./tattoo-links.ts";
 
 const listed = document.querySelector<HTMLElement>("[data-listed-tattoo]")?.dataset.listedTattoo;
 let shown = "";
@@ -11,8 +11,7 @@ function say(): void {
 	const kept = getKept();
 	if (kept === shown) return;
 	shown = kept;
-	const keptTattoo = readKept(kept);
-	const tattoo = chooseTattoo(keptTattoo, listed);
+	const tattoo = chooseTattoo(readKept(kept), listed);
 	for (const element of document.querySelectorAll<HTMLElement>("[data-prices]")) {
 		const { prices = "", pin } = element.dataset;
 		const texts = saySessionPrice(prices, tattoo);
@@ -24,10 +23,6 @@ function say(): void {
 			["figure" as const, "unit" as const, "note" as const].forEach((part, index) => {
 				element.children[index]?.replaceChildren(texts[part]);
 			});
-	}
-	for (const link of document.querySelectorAll<HTMLAnchorElement>("[data-tattoo]")) {
-		link.textContent = keptTattoo ? yourTattoo(formatSessions(keptTattoo.sessions)) : estimateOwn;
-		link.hash = keptTattoo?.answers ?? "";
 	}
 }
 

@@ -107,7 +107,7 @@ export default function Clinic({ loaderData }: Route.ComponentProps) {
 	useCounts(clinic.id);
 	return (
 		<div className="container-page pb-8 max-sm:pb-0">
-			<div data-clinic={clinic.id}>
+			<div data-clinic={clinic.id} data-origin-place={clinic.city} data-origin-country={clinic.country_code}>
 				<Breadcrumbs crumbs={crumbsOf(clinic)} />
 				{isOwner && <OwnersLine />}
 				{clinic.media.length > 0 && (

@@ -1,19 +1,22 @@
 import { useEffect, useRef, useState } from "react";
-import { data, href } from "react-router";
+import { data, href, Link } from "react-router";
 import { createFailureBoundary } from "#app/components/failure-screen.tsx";
 import { NotFoundScreen } from "#app/components/message-screen.tsx";
 import { Breadcrumbs } from "#app/components/ui/breadcrumbs.tsx";
 import { EstimateActions } from "#app/features/estimate/estimate-actions.tsx";
 import { EstimateBasis } from "#app/features/estimate/estimate-basis.tsx";
 import { EstimateForm } from "#app/features/estimate/estimate-form.tsx";
-import { EstimateResult } from "#app/features/estimate/estimate-result.tsx";
+import { EstimateResult, type PricedCountry } from "#app/features/estimate/estimate-result.tsx";
 import * as texts from "#app/features/estimate/texts.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
+import { getKept, readKept } from "#app/shared/tattoo/kept-tattoo.ts";
+import { type Origin, readOrigin } from "#app/shared/tattoo/origin.ts";
 import { findOutcomes } from "#database/queries/reviews.ts";
-import { type CountryPrice, findPricesByCountry } from "#database/queries/treatments.ts";
+import { findPricesByCountry } from "#database/queries/treatments.ts";
 import { type EstimateAnswers, readAnswers, writeAnswers } from "#domain/estimate/answers.ts";
+import { findOwnCountry, writeListed } from "#domain/places/own-country.ts";
 import type { Outcome } from "#domain/reviews/outcomes.ts";
 import type { Route } from "./+types/estimate";
 
@@ -21,19 +24,26 @@ export const handle = { startsOnTouch: true, before: "estimate" } satisfies Page
 
 const crumbs = [{ name: texts.estimateCrumb, path: href("/estimate") }];
 
-type EstimateData = { prices: CountryPrice[]; outcomes: Outcome[]; failed?: string[] };
+type EstimateData = { prices: PricedCountry[]; outcomes: Outcome[]; failed?: string[] };
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const { database, takeParts } = getServerContext(context);
 	// the estimate works without prices and outcomes
 	return takeParts(
 		await database
-			.asVisitor(
-				async (db): Promise<EstimateData> => ({
-					prices: await findPricesByCountry(db),
-					outcomes: await findOutcomes(db),
-				}),
-			)
+			.asVisitor(async (db): Promise<EstimateData> => {
+				const prices = await findPricesByCountry(db);
+				const outcomes = await findOutcomes(db);
+				return {
+					prices: prices.map((country) => {
+						const { paid, paid_answers } =
+							outcomes.find(({ value }) => value === `${country.code} ${country.currency}`) ?? {};
+						const reported = paid && paid_answers ? { paid: { price: paid, people: paid_answers } } : {};
+						return { ...country, ...reported };
+					}),
+					outcomes: outcomes.filter(({ trait }) => trait !== "country"),
+				};
+			})
 			.catch((error) => ({ prices: [], outcomes: [], failed: [String(error)] })),
 	);
 }
@@ -54,6 +64,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 		crumbs,
 	});
 
+const cosmetic = "eyebrow-and-cosmetic-ink";
 const noAnswers = readAnswers(new URLSearchParams());
 
 /** Writes the answers to the hash of the address, which is never sent to the server. Adds no entry to the history. */
@@ -65,21 +76,39 @@ function writeToAddress(answers: EstimateAnswers) {
 export default function EstimateSessions({ actionData, loaderData: { prices, outcomes } }: Route.ComponentProps) {
 	const [answers, setAnswers] = useState<EstimateAnswers>(actionData ?? noAnswers);
 	const form = useRef<HTMLFormElement>(null);
+	const [origin, setOrigin] = useState<Origin>();
+	/** The visitor's country: that of the place they searched, else of their time zone. */
+	const [home, setHome] = useState<string>();
+	const country = answers.country ?? home ?? prices[0]?.code ?? "";
 
+	useEffect(() => {
+		const from = readOrigin();
+		setOrigin(from);
+		setHome(from?.originCountry || findOwnCountry(writeListed(prices))?.code);
+	}, [prices]);
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once
 	useEffect(() => {
 		const readAddress = () => setAnswers(readAnswers(new URLSearchParams(location.hash.slice(1))));
 		if (location.hash.includes("=")) readAddress();
 		else if (form.current) {
 			// the form may have been filled in before this script ran
 			const chosen = readAnswers(new FormData(form.current));
+			if (chosen.country === prices[0]?.code) delete chosen.country;
 			setAnswers(chosen);
 			if (writeAnswers(chosen)) writeToAddress(chosen);
+			else {
+				const kept = readKept(getKept())?.answers;
+				if (kept) change(readAnswers(new URLSearchParams(kept)));
+			}
 		}
 		addEventListener("hashchange", readAddress);
 		return () => removeEventListener("hashchange", readAddress);
 	}, []);
 
 	function change(next: EstimateAnswers) {
+		// the country that is shown was not chosen
+		if (next.country === country && answers.country === undefined) delete next.country;
 		setAnswers(next);
 		writeToAddress(next);
 	}
@@ -94,9 +123,25 @@ export default function EstimateSessions({ actionData, loaderData: { prices, out
 				{texts.estimateIntro} <span className="noscript:hidden">{texts.estimateOnDevice}</span>
 				<span className="hidden noscript:inline">{texts.estimateWithoutScript}</span>
 			</p>
+			<p className="mt-2 max-w-prose text-faded">
+				{texts.estimateCosmetic(
+					<Link to={href("/treatments/:slug", { slug: cosmetic })} className="text-link py-3">
+						{texts.estimateCosmeticGuide}
+					</Link>,
+					<Link to={`${href("/clinics")}?treatment=${cosmetic}`} className="text-link py-3">
+						{texts.estimateCosmeticClinics}
+					</Link>,
+				)}
+			</p>
 			<div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-				<EstimateForm ref={form} answers={answers} countries={prices.map(({ code }) => code)} onChange={change} />
-				<EstimateResult answers={answers} prices={prices}>
+				<EstimateForm
+					ref={form}
+					answers={answers}
+					countries={prices.map(({ code }) => code)}
+					country={country}
+					onChange={change}
+				/>
+				<EstimateResult {...{ answers, prices, country, origin }}>
 					<EstimateActions onReset={() => change(noAnswers)} hasAnswers={writeAnswers(answers) !== ""} />
 				</EstimateResult>
 				<EstimateBasis answers={answers} outcomes={outcomes} />

@@ -1,12 +1,13 @@
 import { href, Link } from "react-router";
 import { createFailureBoundary } from "#app/components/failure-screen.tsx";
-import { ButtonLink } from "#app/components/ui/button.tsx";
+import { ButtonLink, buttonClass } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { IconName } from "#app/components/ui/icon-names.ts";
 import { CompareOnCard } from "#app/features/comparison/compare-on-card.tsx";
 import { SaveHeart } from "#app/features/favorites/save-buttons.tsx";
 import { printExample } from "#app/features/home/example.ts";
 import { FadingTattoo } from "#app/features/home/fading-tattoo.tsx";
+import { printOwnExample } from "#app/features/home/own-example.ts";
 import * as homeTexts from "#app/features/home/texts.ts";
 import { CountryCard } from "#app/features/places/country-card.tsx";
 import { OwnCountry } from "#app/features/places/own-country.tsx";
@@ -17,6 +18,7 @@ import type { PageHandle } from "#app/lib/page-handle.ts";
 import { getSiteUrl, pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { TattooLink } from "#app/shared/tattoo/tattoo-link.tsx";
+import { useKeptTattoo } from "#app/shared/tattoo/use-tattoo.ts";
 import { getHomePage } from "#database/queries/pages.ts";
 import { printCard } from "#domain/clinics/card.ts";
 import { formatListedClinics } from "#domain/clinics/listed.ts";
@@ -60,7 +62,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-	const { countries, listed, example, featured, guides, totals, unchecked, is_unchecked: isUnchecked } = loaderData;
+	const { countries, listed, featured, guides, totals, unchecked, is_unchecked: isUnchecked } = loaderData;
 	const hasFew = featured.every(({ reviews }) => reviews < enoughReviews);
 	return (
 		<>
@@ -73,10 +75,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 						</p>
 						<SearchBox className="mt-6 sm:mt-8 [&_.button]:min-h-13 [&_.control]:min-h-13" />
 						<div className="mt-3 flex flex-wrap gap-3 [&_button]:w-auto">
-							<ButtonLink
-								to={href("/estimate")}
-								look="own"
-								className="flex-1 basis-44 lg:flex-none"
+							<TattooLink
+								className={buttonClass("own", "flex-1 basis-44 lg:min-w-72 lg:flex-none")}
 								label={homeTexts.homeEstimateMine}
 							/>
 							<NearMe hrefOf={(near) => href("/clinics") + writeClinicSearch({ near })} />
@@ -89,17 +89,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
 			<Section
 				title={homeTexts.homeExampleTitle}
-				link={<TattooLink className={`${linkClass} min-w-[min(14rem,100%)]`} />}
+				link={<TattooLink className={`${linkClass} min-w-[min(14rem,100%)] sm:justify-end`} />}
 				className="mt-6"
 			>
-				<ol className="steps">
-					{example.map(({ figure, text }) => (
-						<li key={figure}>
-							<b>{figure}</b>
-							{text}
-						</li>
-					))}
-				</ol>
+				<Example page={loaderData} />
 			</Section>
 
 			<section aria-label={homeTexts.homeFigures} className="container-page">
@@ -189,6 +182,22 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 				</ul>
 			</Section>
 		</>
+	);
+}
+
+/** What a tattoo takes and costs: an example, or the one that this device keeps. */
+function Example({ page }: { page: Route.ComponentProps["loaderData"] }) {
+	const kept = useKeptTattoo();
+	const shown = kept ? printOwnExample(kept, page) : page.example;
+	return (
+		<ol className="steps">
+			{shown.map(({ figure, text }) => (
+				<li key={figure}>
+					<b>{figure}</b>
+					{text}
+				</li>
+			))}
+		</ol>
 	);
 }
 

@@ -16,6 +16,9 @@ import type { Route } from "./+types/treatment";
 
 export const handle = { startsOnTouch: true } satisfies PageHandle;
 
+/** How many countries, the largest, a guide shows prices of. */
+const countriesWithPrices = 6;
+
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const { database } = getServerContext(context);
 	const found = await database.asVisitor(async (db) => {
@@ -24,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		return {
 			guide,
 			related: await findGuidesBySlug(db, listRelated(guide.slug)),
-			prices: guide.shows_course ? await findPricesByCountry(db) : [],
+			prices: guide.shows_course ? (await findPricesByCountry(db)).slice(0, countriesWithPrices) : [],
 		};
 	});
 	if (!found) throw data("Treatment not found", 404);

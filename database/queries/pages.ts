@@ -18,8 +18,8 @@ const homePage = z.strictObject({
 	listed: z.array(z.strictObject({ code: z.string(), clinics: z.number() })),
 	/** Whether lists show imported clinics because none is verified. */
 	is_unchecked: z.boolean(),
-	/** The session price in the largest country where ten clinics name one; null if there is none. */
-	price: countryPrice.nullable(),
+	/** The session prices of countries where ten clinics name one, the largest country first. */
+	prices: z.array(countryPrice),
 	/** The first 5 guides. */
 	guides: z.array(z.strictObject({ slug: z.string(), title: z.string(), subline: z.string() })),
 	/** Numbers of verified clinics and of their cities and countries. */

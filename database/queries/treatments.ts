@@ -64,8 +64,8 @@ export const countryPrice = z.strictObject({ ...sessionPrice.shape, code: z.stri
 export type CountryPrice = z.infer<typeof countryPrice>;
 
 /**
- * Returns the session prices of the six countries with most verified clinics, largest first. Leaves out countries in
- * which fewer than ten clinics have named a price lately.
+ * Returns the session prices of all countries in which ten verified clinics or more have named one lately, the country
+ * with most verified clinics first.
  */
 export function findPricesByCountry(db: Db): Promise<CountryPrice[]> {
 	return readValue(db, z.array(countryPrice), sql`prices_by_country()`);

@@ -28,7 +28,7 @@ create function public.home_page() returns jsonb
 				from countries
 			),
 			'is_unchecked', (select shows_unchecked from rule),
-			'price', public.prices_by_country() -> 0,
+			'prices', public.prices_by_country(),
 			'guides', (
 				select coalesce(jsonb_agg(jsonb_build_object('slug', t.slug, 'title', t.title, 'subline', t.subline)
 					order by t.sort_order, t.id), '[]')

@@ -47,15 +47,15 @@ create function private.name_treatment() returns trigger
 create trigger name_treatment after insert or update of name on public.treatments
 	for each row execute function private.name_treatment();
 
--- The price of a session in the six countries with the most verified clinics, each in its most common currency
--- (private.session_prices), with the country's code.
+-- The price of a session in each country where enough clinics name one, in its most common currency
+-- (private.session_prices), with the country's code: the country with the most verified clinics first.
 create function public.prices_by_country() returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
 		select coalesce(jsonb_agg(p.price || jsonb_build_object('code', c.country_code) order by c.clinics desc, c.country_code), '[]')
 		from (
 			select country_code, sum(verified) as clinics from public.city_counts
-			where verified > 0 group by country_code order by clinics desc, country_code limit 6
+			where verified > 0 group by country_code
 		) c
 		cross join lateral (select private.session_prices(c.country_code) -> 0 as price offset 0) p -- else called twice
 		where p.price is not null

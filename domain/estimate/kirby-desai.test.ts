@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { countMonths } from "../course/months.ts";
 import { readAnswers, writeAnswers } from "./answers.ts";
-import { type Answers, countMonths, estimate, factorNames, factors } from "./kirby-desai.ts";
+import { type Answers, estimate, factorNames, factors } from "./kirby-desai.ts";
 import { limitsOfScale, resultSources, type SourceName, sources } from "./sources.ts";
 
 const pointsOf = (options: Record<string, { points: number }>) => Object.values(options).map(({ points }) => points);

@@ -124,9 +124,3 @@ export function estimate(answers: Answers): Estimate {
 
 /** Choices for the weeks between sessions. Danish law requires at least six. */
 export const weekChoices = [6, 8, 10, 12] as const;
-const weeksInMonth = 365.25 / 7 / 12;
-
-/** Returns the months from the first session to the last, rounded, with `weeks` between each two. */
-export function countMonths(sessions: number, weeks: number): number {
-	return Math.round(((sessions - 1) * weeks) / weeksInMonth);
-}

@@ -1,3 +1,4 @@
+import { milan } from "../course/studies.ts";
 import type { DatedSource } from "../sources.ts";
 
 const checked_on = "2026-11-22";
@@ -81,7 +82,7 @@ export const limitsOfScale: { text: string; sources: SourceName[] }[] = [
 		sources: ["milan"],
 	},
 	{
-		text: "It predicts when treatment was judged finished; some ink may remain. In the study of 352 people, 47% were clear after ten sessions and 75% after fifteen.",
+		text: `It predicts when treatment was judged finished; some ink may remain. In the study of ${milan.people} people, ${milan.clear}% were clear after ${milan.sessions} sessions and ${milan.moreClear}% after ${milan.moreSessions}.`,
 		sources: ["scale", "milan"],
 	},
 	{

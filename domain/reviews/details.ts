@@ -1,4 +1,5 @@
 import { formatPrice } from "../clinics/prices.ts";
+import { sessionsOfFinished } from "../course/studies.ts";
 import { formatCount } from "../format.ts";
 import type { ReviewDetails, ReviewSummary } from "./said.ts";
 
@@ -65,18 +66,17 @@ export function printSummary({
 	finished,
 	price,
 	again,
-	so_far,
 	gap,
 }: ReviewSummary): { name: string; value: string; note: string }[] {
 	const lines = [];
 	if (finished) {
 		const { low, high, n } = finished;
 		const range = low === high ? formatCount(low, "session") : `${low}–${high} sessions`;
-		lines.push({ name: "People who finished", value: range, note: `The middle half of the ${n} who told us` });
-	}
-	if (so_far) {
-		const note = `Median of the ${so_far.n} still in treatment`;
-		lines.push({ name: "Sessions so far", value: formatCount(so_far.median, "session"), note });
+		lines.push({
+			name: "People who finished",
+			value: range,
+			note: `The middle half of the ${n} who told us. ${sessionsOfFinished}`,
+		});
 	}
 	if (gap) {
 		const note = `Median of the ${gap.n} who told us`;

@@ -7,11 +7,8 @@ export const enoughOfClinic = 30;
 /** Figures from reviews by people with one kind of ink or skin; null with fewer than `enoughOutcomes` answers. */
 export type Outcome = {
 	trait: string;
-	/** "black", "red" or "colours" if `trait` is "ink"; "1" to "6" for skin. */
+	/** "black", "red" or "colours" if `trait` is "ink"; "1" to "6" for skin; "DE EUR" of a country. */
 	value: string;
-	/** Median of the sessions so far of people still in treatment. */
-	so_far: number | null;
-	so_far_answers: number | null;
 	/** Quartiles of the sessions of people who have finished. */
 	finished_low: number | null;
 	finished_high: number | null;
@@ -22,6 +19,9 @@ export type Outcome = {
 	/** Median of the weeks between two sessions. */
 	gap: number | null;
 	gap_answers: number | null;
+	/** Median of the prices paid for a session in the last two years; of countries ("DE EUR"). */
+	paid: number | null;
+	paid_answers: number | null;
 };
 
 const inksByColour: Record<string, string> = { black: "black", red: "red", others: "colours", many: "colours" };

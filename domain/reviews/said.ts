@@ -32,8 +32,7 @@ export const reviewSummary = z.strictObject({
 	price: z.strictObject({ n: z.number(), median: z.number(), currency: z.string() }).optional(),
 	/** How many would go there again. */
 	again: z.strictObject({ n: z.number(), yes: z.number() }).optional(),
-	/** Medians, computed nightly from 30 answers or more: sessions so far (`so_far`), weeks between two (`gap`). */
-	so_far: z.strictObject({ n: z.number(), median: z.number() }).optional(),
+	/** Median of the weeks between two sessions, computed nightly from 30 answers or more. */
 	gap: z.strictObject({ n: z.number(), median: z.number() }).optional(),
 });
 export type ReviewSummary = z.infer<typeof reviewSummary>;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { usualWeeks } from "../course/course.ts";
-import { countMonths } from "../estimate/kirby-desai.ts";
+import { countMonths } from "../course/months.ts";
 import { course, inks, listSources, sessionFacts, sources } from "./facts.ts";
 
 const all = [...inks, ...course, ...sessionFacts];

@@ -1,5 +1,8 @@
 // Facts that many guides share: which wavelength suits which ink, and the course of a treatment.
 
+import { usualWeeks } from "../course/course.ts";
+import { countMonths } from "../course/months.ts";
+import { milan } from "../course/studies.ts";
 import { sources as estimateSources } from "../estimate/sources.ts";
 import type { DatedSource } from "../sources.ts";
 
@@ -170,8 +173,8 @@ export const course: Step[] = [
 /** Facts about the number of sessions and the time they take. */
 export const sessionFacts: { figure: string; text: string; sources: SourceName[] }[] = [
 	{
-		figure: "47% after 10 sessions",
-		text: "were clear in a study of 352 people treated with Q-switched lasers, and 75% after 15 sessions. So about one in four wasn't.",
+		figure: `${milan.clear}% after ${milan.sessions} sessions`,
+		text: `were clear in a study of ${milan.people} people treated with Q-switched lasers, and ${milan.moreClear}% after ${milan.moreSessions} sessions. So about one in four wasn't.`,
 		sources: ["milan"],
 	},
 	{
@@ -180,8 +183,8 @@ export const sessionFacts: { figure: string; text: string; sources: SourceName[]
 		sources: ["denmark", "hospital"],
 	},
 	{
-		figure: "About 21 months",
-		text: "for ten sessions, ten weeks apart. This is our own sum, from the sessions and weeks in the study of 352 people.",
+		figure: `About ${countMonths(milan.sessions, usualWeeks)} months`,
+		text: `for ${milan.sessions} sessions, ${usualWeeks} weeks apart. This is our own sum, from the sessions and weeks in the study of ${milan.people} people.`,
 		sources: ["milan"],
 	},
 ];

@@ -4,17 +4,20 @@ import { addLawNotes } from "#database/seed/laws.ts";
 import { useDatabase } from "#tests/database.ts";
 import { createClinic } from "#tests/factories.ts";
 
-describe("the price of the home page", () => {
+describe("the prices of the home page", () => {
 	const database = useDatabase();
-	const look = async () => (await database.asVisitor(getHomePage)).price;
+	const look = async () => (await database.asVisitor(getHomePage)).prices;
 
-	test("is that of the largest country in which ten clinics name one; without it there is none", async () => {
-		expect(await look()).toBeNull();
+	test("are those of countries in which ten clinics name one, the largest first", async () => {
+		expect(await look()).toEqual([]);
 		const named = { price_from: 100, price_on: new Date().toISOString().slice(0, 10), currency: "EUR" };
 		for (let count = 0; count < 9; count++) await createClinic(database, { country_code: "AT", ...named });
-		expect(await look()).toBeNull();
+		expect(await look()).toEqual([]);
 		await createClinic(database, { country_code: "AT", ...named });
-		expect(await look()).toEqual({ code: "AT", currency: "EUR", price: 100, clinics: 10 });
+		expect(await look()).toEqual([{ code: "AT", currency: "EUR", price: 100, clinics: 10 }]);
+		for (let count = 0; count < 11; count++)
+			await createClinic(database, { country_code: "BE", ...named, price_from: 80 });
+		expect((await look()).map(({ code, price }) => code + price)).toEqual(["BE80", "AT100"]);
 	});
 });
 

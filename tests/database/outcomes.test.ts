@@ -29,7 +29,7 @@ describe("what reviews of all clinics say together", () => {
 	test("is by ink and by skin, each figure with its answers, from twenty on", async () => {
 		await add(1, { ink_colors: ["black"], skin_type: 2, sessions: 4, finished: true, would_return: false });
 		const twenty = {
-			...{ so_far: null, so_far_answers: null, finished_answers: 20, again: 95, again_answers: 20 },
+			...{ paid: null, paid_answers: null, finished_answers: 20, again: 95, again_answers: 20 },
 			...{ gap: null, gap_answers: null },
 		};
 		const like = { ...twenty, finished_low: 8, finished_high: 8 };
@@ -55,11 +55,26 @@ describe("what reviews of all clinics say together", () => {
 		}
 		expect((await find()).filter(({ value }) => value === "colours")).toEqual([
 			{
-				...{ trait: "ink", value: "colours", so_far: null, so_far_answers: null, again: 95, again_answers: 20 },
+				...{ trait: "ink", value: "colours", paid: null, paid_answers: null, again: 95, again_answers: 20 },
 				...{ finished_low: 3, finished_high: 3, finished_answers: 20, gap: null, gap_answers: null },
 			},
 		]);
 		await database.asService((db) => db.deleteFrom("reviews").where(sql<boolean>`ink_colors @> '{white}'`).execute());
+	});
+
+	test("is by country and currency what people paid for a session lately", async () => {
+		const before = await find();
+		const { id: clinic_id } = await createClinic(database, { country_code: "PL", city: "Warsaw" });
+		const paid = { clinic_id, price_currency: "PLN" };
+		for (let number = 0; number < 20; number++) await add(1, { ...paid, price_paid: 300 + number });
+		await add(30, { ...paid, price_paid: 9000, hidden_at: "2026-01-01", hidden_reason: "spam", hidden_text: "Spam." });
+		await add(19, { ...paid, price_paid: 70, price_currency: "EUR" });
+		const found = await find();
+		expect(found.filter(({ trait }) => trait === "country")).toMatchObject([
+			{ value: "PL PLN", paid: 309, paid_answers: 20, finished_low: null, again: null },
+		]);
+		await database.asService((db) => db.deleteFrom("reviews").where("clinic_id", "=", clinic_id).execute());
+		expect(await find()).toEqual(before);
 	});
 
 	test("leaves out what is hidden, does not count, or is of no laser on a tattoo, and clinics that are not public", async () => {
@@ -108,13 +123,10 @@ describe("what reviews of all clinics say together", () => {
 			values.length < least ? null : (values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] as number);
 		const enough = (values: unknown[], least: number) => (values.length < least ? null : values.length);
 		const count = (like: typeof rows, least: number) => {
-			const [done = [], open = []] = [true, false].map((is) =>
-				like.flatMap((row) => (row.finished === is ? [row.sessions] : [])),
-			);
+			const done = like.flatMap(({ finished, sessions }) => (finished ? [sessions] : []));
 			const gaps = like.flatMap(({ gap }) => gap ?? []);
 			return {
-				so_far: part(open, 0.5, least),
-				so_far_answers: enough(open, least),
+				...{ paid: null, paid_answers: null },
 				finished_low: part(done, 0.25, least),
 				finished_high: part(done, 0.75, least),
 				finished_answers: enough(done, least),
@@ -164,7 +176,7 @@ describe("what reviews of all clinics say together", () => {
 		await add(1, { clinic_id: other, weeks_between: 9 });
 		expect(await summary()).toEqual({ gap: { n: 30, median: 7 } });
 		await add(1, { clinic_id: other, sessions: 5, finished: false });
-		expect(await summary()).toEqual({ gap: { n: 30, median: 7 }, so_far: { n: 30, median: 3 } });
+		expect(await summary()).toEqual({ gap: { n: 30, median: 7 } });
 	});
 
 	test("the table refuses a figure of fewer, and everybody but its own function", async () => {
@@ -175,7 +187,7 @@ describe("what reviews of all clinics say together", () => {
 			sql<{ rule: string }>`select pg_get_constraintdef(oid) as rule from pg_constraint
 				where conrelid = 'review_outcomes'::regclass and contype = 'c'`.execute(db),
 		);
-		for (const column of ["so_far_answers", "finished_answers", "again_answers", "gap_answers"])
+		for (const column of ["finished_answers", "again_answers", "gap_answers"])
 			expect(rows.map(({ rule }) => rule)).toContain(`CHECK ((${column} >= 20))`);
 	});
 });

@@ -46,7 +46,11 @@ test("by mouse: nothing is sent, the address has the answers, and it can be prin
 	await page.getByLabel("Weeks between sessions").selectOption("12 weeks");
 	await expect(result(page)).toContainText("19 to 36 months");
 	await expect(page).toHaveURL(`${address}&weeks=12`);
-	await expect(page.getByRole("row").first()).toHaveText("ColoursMany colours+3");
+	const points = page.getByRole("row").getByRole("cell");
+	await expect(page.getByRole("row").first()).toHaveText("Every tattoo4");
+	await expect(page.getByRole("row").nth(1)).toHaveText("ColoursMany colours+3");
+	// together the score
+	expect((await points.allTextContents()).reduce((sum, text) => sum + Number(text), 0)).toBe(11);
 
 	expect(await findViolations(page)).toEqual([]);
 	for (const width of [1280, 768, 390, 320]) await expectToFit(page, width);
@@ -98,18 +102,17 @@ test("a kept tattoo: each clinic shows its sessions and total, before React too,
 
 	// no script but the one in the page itself
 	await page.route("**/assets/*.js", (route) => route.abort());
-	const chip = page.locator("main").getByRole("link", { name: "Your tattoo: 8–14 sessions" });
+	const chip = page.locator("main").getByRole("link", { name: /^Your tattoo(:| ·) 8–14/ });
 	const openWatched = await watchShifts(page);
 	for (const path of ["/clinics?country=DE", "/countries/de", "/"]) {
 		await openWatched(path);
 		await expect(chip.first()).toHaveAttribute("href", address);
-		await expect(
-			page
-				.locator(".card .price")
-				.filter({ hasText: /a session for your tattoo.* for 8–14 sessions|No price for your tattoo: ask/ })
-				.first(),
-		).toBeVisible();
-		await expect(page.locator(".card .price").filter({ hasText: /ink/ })).toHaveCount(0);
+		const prices = page.locator(".card [data-prices]");
+		// the three clinics of the home page may have none
+		if (path !== "/") await expect(prices).not.toHaveCount(0);
+		const own = /a session for your tattoo.* for 8–14 sessions|No price for your tattoo: ask/;
+		await expect(prices.filter({ hasNotText: own })).toHaveCount(0);
+		await expect(prices.filter({ hasText: /ink/ })).toHaveCount(0);
 		expect(await readShift(page), path).toBe(0);
 	}
 	await page.unroute("**/assets/*.js");
@@ -118,8 +121,8 @@ test("a kept tattoo: each clinic shows its sessions and total, before React too,
 	// forgotten in one tab, gone from the other
 	const other = await context.newPage();
 	await other.goto("/countries/gb");
-	await expect(other.getByRole("link", { name: "Your tattoo: 8–14 sessions" })).toBeVisible();
-	await chip.click();
+	await expect(other.locator("main").getByRole("link", { name: "Your tattoo · 8–14" })).toBeVisible();
+	await chip.first().click();
 	await expect(page).toHaveURL(address);
 	await page.getByRole("button", { name: "Forget" }).click();
 	await expect(result(page)).toContainText("Forgotten.");
@@ -249,4 +252,92 @@ test("on a desktop the result is in view beside each question, and all of it fit
 		.locator("label:has(input:not([value=''])) > span:last-child")
 		.evaluateAll((labels) => labels.map((label) => Math.round(label.getBoundingClientRect().x)));
 	expect(new Set(starts.filter((_, index) => index % 2 === 0)).size).toBe(1);
+});
+
+test("the kept tattoo is in header, hero, example, menu and footer, and opens the estimate; nothing moves", async ({
+	page,
+}) => {
+	await page.goto(address);
+	await page.getByRole("button", { name: "Keep my tattoo" }).click();
+	await expect(result(page)).toContainText("Used for prices on this device.");
+	// before React
+	await page.route("**/assets/*.js", () => {});
+	const openWatched = await watchShifts(page);
+	for (const [width, path] of [
+		[1280, "/"],
+		[360, "/"],
+		[320, "/treatments/q-switched-laser"],
+		[1024, "/countries"],
+	] as const) {
+		// so high that the footer counts
+		await page.setViewportSize({ width, height: 4000 });
+		await openWatched(path);
+		await expect(page.getByRole("banner").getByRole("link", { name: "Your tattoo · 8–14" })).toBeVisible();
+		await expect(
+			page.getByRole("contentinfo").getByRole("link", { name: "Your tattoo: 8–14 sessions" }),
+		).toHaveAttribute("href", address);
+		expect(await page.locator("#menu a[data-tattoo]").textContent()).toBe("Your tattoo: 8–14 sessions");
+		expect(await readShift(page), path).toBe(0);
+		expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+	}
+	await page.unrouteAll({ behavior: "ignoreErrors" });
+	await open(page, "/");
+	await expect(page.locator("ol.steps")).toContainText(/Your tattoo.*8–14 sessions.*£.*in the United Kingdom/);
+	await expect(page.locator("ol.steps")).not.toContainText("7–13");
+	await open(page, "/estimate");
+	await expect(result(page)).toContainText("8 to 14 sessions");
+	await expect(page).toHaveURL(address);
+});
+
+test("after an estimate there is a way back to the clinic or list, with its place and its country's prices", async ({
+	page,
+	sample,
+}) => {
+	await open(page, "/clinics?near=vienna,at");
+	const list = page.url();
+	await page.locator("main").getByRole("link", { name: "Estimate your sessions" }).first().click();
+	await choose(page, "Which colours are in it?", "Black only");
+	await expect(page.getByLabel(/^Clinics near/)).toHaveValue("Vienna");
+	await page.getByRole("button", { name: "Keep my tattoo" }).click();
+	await page.getByRole("link", { name: "Back to “Clinics near Vienna”" }).click();
+	await expect(page).toHaveURL(list);
+	// without React, from a clinic
+	await page.route("**/assets/*.js", () => {});
+	await page.goto(sample.clinic);
+	const name = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
+	await page.unrouteAll({ behavior: "ignoreErrors" });
+	await page.locator("main a[data-tattoo]").first().click();
+	await expect(page).toHaveURL(/\/estimate#/);
+	await page.getByRole("link", { name: `Back to “${name}”` }).click();
+	await expect(page).toHaveURL(sample.clinic);
+});
+
+test.describe("a visitor from Warsaw", () => {
+	test.use({ timezoneId: "Europe/Warsaw" });
+
+	test("sees the prices of Poland, if clinics there name enough, and any country with enough", async ({ page }) => {
+		await open(page, address);
+		const select = page.getByLabel("Show prices in");
+		const codes = await select
+			.locator("option")
+			.evaluateAll((options) => options.map((option) => option.getAttribute("value")));
+		expect(codes.length).toBeGreaterThan(6);
+		expect(codes).toContain("PL");
+		await expect(select).toHaveValue("PL");
+		await expect(result(page)).toContainText(/At least PLN.*in Poland/);
+		await expect(page).toHaveURL(address);
+		await select.selectOption("DE");
+		await expect(result(page)).toContainText(/At least €.*in Germany/);
+		await expect(page).toHaveURL(`${address}&country=DE`);
+	});
+});
+
+test("the scale is not for cosmetic ink, and says so", async ({ page }) => {
+	await open(page, "/estimate");
+	await expect(page.getByText("Brows, lips or eyeliner? This scale isn't made for them")).toContainText(
+		"3 sessions on average",
+	);
+	await page.getByRole("link", { name: "the guide to cosmetic ink" }).click();
+	await expect(page).toHaveURL("/treatments/eyebrow-and-cosmetic-ink");
+	await expect(page.locator("main").getByRole("link", { name: "Estimate your sessions" })).toHaveCount(0);
 });

@@ -1,6 +1,6 @@
 import { SourceList } from "#app/shared/sources/source-list.tsx";
 import type { EstimateAnswers } from "#domain/estimate/answers.ts";
-import { estimate, factorNames, findOption, getBounds } from "#domain/estimate/kirby-desai.ts";
+import { estimate, type FactorName, factorNames, findOption, getBounds } from "#domain/estimate/kirby-desai.ts";
 import { limitsOfScale, resultSources, type SourceName, sources } from "#domain/estimate/sources.ts";
 import type { Outcome } from "#domain/reviews/outcomes.ts";
 import { Outcomes } from "./outcomes.tsx";
@@ -40,18 +40,25 @@ export function EstimateBasis({ answers, outcomes }: { answers: EstimateAnswers;
 	);
 }
 
-/** The points that each answer adds to those of the easiest tattoo, the most first. */
+/** The points of the easiest tattoo, and what each answer adds to them, the most first: together the score. */
 function Points({ answers }: { answers: EstimateAnswers }) {
+	const leastOf = (name: FactorName) => getBounds(name).lowest;
 	const rows = estimate(answers)
-		.parts.map(({ name, lowest, highest }) => {
-			const { lowest: least } = getBounds(name);
-			return { name, from: lowest - least, to: highest - least };
-		})
+		.parts.map(({ name, lowest, highest }) => ({ name, from: lowest - leastOf(name), to: highest - leastOf(name) }))
+		.filter(({ to }) => to > 0)
 		.toSorted((one, other) => other.to - one.to);
 	return (
 		<table className="w-full max-w-prose">
 			<caption className="pb-2 text-left font-display font-medium text-2xl">{texts.estimateResultAdds}</caption>
 			<tbody className="divide-y divide-line border-line border-y">
+				<tr>
+					<th scope="row" className="py-2 pr-3 text-left font-normal">
+						{texts.estimateResultEveryTattoo}
+					</th>
+					<td className="py-2 text-right align-top font-semibold tabular-nums">
+						{factorNames.reduce((sum, name) => sum + leastOf(name), 0)}
+					</td>
+				</tr>
 				{rows.map(({ name, from, to }) => (
 					<tr key={name}>
 						<th scope="row" className="py-2 pr-3 text-left font-normal">

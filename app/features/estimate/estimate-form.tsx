@@ -18,8 +18,9 @@ import * as texts from "./texts.tsx";
 
 type Props = {
 	answers: EstimateAnswers;
-	/** Codes of countries that have a price. */
+	/** Codes of countries that have a price, and the one whose prices are shown. */
 	countries: string[];
+	country: string;
 	onChange: (answers: EstimateAnswers) => void;
 	ref: React.Ref<HTMLFormElement>;
 };
@@ -28,7 +29,7 @@ type Props = {
  * The questions of the estimate. With script nothing is sent: each choice changes the result on the page. Without
  * script the form is posted, since answers in a body appear in no address, no log and no history.
  */
-export function EstimateForm({ answers, countries, onChange, ref }: Props) {
+export function EstimateForm({ answers, countries, country, onChange, ref }: Props) {
 	return (
 		<form
 			ref={ref}
@@ -66,10 +67,11 @@ export function EstimateForm({ answers, countries, onChange, ref }: Props) {
 				<SelectField
 					label={texts.estimateFormCountry}
 					name="country"
-					value={answers.country ?? ""}
+					value={country}
 					onChange={() => {}}
-					empty={getCountryName(countries[0] as string)}
-					options={countries.slice(1).map((code) => [code, getCountryName(code)])}
+					options={countries
+						.map((code): [string, string] => [code, getCountryName(code)])
+						.sort(([, one], [, other]) => (one < other ? -1 : 1))}
 					nameOf={getCountryName}
 					className="max-w-md"
 				/>

@@ -4,25 +4,35 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import { NearForm } from "#app/shared/search/near-form.tsx";
 import { keepTattoo } from "#app/shared/tattoo/kept-tattoo.ts";
+import type { Origin } from "#app/shared/tattoo/origin.ts";
 import { useKeptTattoo } from "#app/shared/tattoo/use-tattoo.ts";
 import type { CountryPrice } from "#database/queries/treatments.ts";
 import { formatPrice, getCurrencySign } from "#domain/clinics/prices.ts";
 import { formatCourse } from "#domain/course/course.ts";
+import { countMonths } from "#domain/course/months.ts";
 import { findPriceKinds } from "#domain/course/prices.ts";
 import { type EstimateAnswers, writeAnswers } from "#domain/estimate/answers.ts";
-import { countMonths, type Estimate, estimate, factorNames } from "#domain/estimate/kirby-desai.ts";
+import { type Estimate, estimate, factorNames } from "#domain/estimate/kirby-desai.ts";
 import { getCountryInText } from "#domain/places/countries.ts";
 import * as texts from "./texts.tsx";
 
+export type PricedCountry = CountryPrice & {
+	/** The median of what reviewers paid for a session, and how many said so. */
+	paid?: { price: number; people: number };
+};
+
 type Props = {
 	answers: EstimateAnswers;
-	/** The typical price of a session in countries, the one with most clinics first. */
-	prices: CountryPrice[];
+	/** The typical price of a session in countries, and what reviewers paid there. */
+	prices: PricedCountry[];
+	/** The country of the prices: the chosen one, else that of the visitor. */
+	country: string;
+	origin: Origin | undefined;
 	children: React.ReactNode;
 };
 
 /** The estimate for the answers. Browsers render it and, for a form without script, the server. */
-export function EstimateResult({ answers, prices, children }: Props) {
+export function EstimateResult({ answers, prices, country, origin, children }: Props) {
 	const result = estimate(answers);
 	const answered = result.parts.filter(({ isAnswered }) => isAnswered).length;
 	return (
@@ -41,7 +51,7 @@ export function EstimateResult({ answers, prices, children }: Props) {
 				) : (
 					<>
 						<Headline result={result} weeks={answers.weeks} missing={factorNames.length - answered} />
-						<CoursePrice answers={answers} result={result} prices={prices} />
+						<CoursePrice result={result} prices={prices} country={country} />
 					</>
 				)}
 			</div>
@@ -50,7 +60,7 @@ export function EstimateResult({ answers, prices, children }: Props) {
 					{result.needsDoctor && (
 						<p className="mt-4 rounded-xl bg-caution px-4 py-3 text-on-caution">{texts.estimateResultAskDoctor()}</p>
 					)}
-					<Clinics answers={answers} result={result} />
+					<Clinics answers={answers} result={result} origin={origin} />
 				</>
 			)}
 			{children}
@@ -78,22 +88,26 @@ function Headline({ result, weeks, missing }: { result: Estimate; weeks: number;
 
 type ResultProps = { answers: EstimateAnswers; result: Estimate };
 
-/** The price of the estimated sessions at a country's typical price; nothing without prices. */
-function CoursePrice({ answers, result, prices }: ResultProps & { prices: CountryPrice[] }) {
+/** What the estimated sessions cost at least in a country, and what reviewers there paid; nothing without prices. */
+function CoursePrice({ result, prices, country }: Pick<Props, "prices" | "country"> & { result: Estimate }) {
 	if (prices.length === 0) return null;
-	const { country = prices[0]?.code ?? "" } = answers;
 	const found = prices.find(({ code }) => code === country);
 	if (!found) return <p className="mt-2">{texts.estimateResultNoMoney(getCountryInText(country))}</p>;
-	const { price, currency } = found;
+	const { price, currency, paid } = found;
 	const { fewest: min, most: max } = result.sessions;
+	const countCourse = (session: number) =>
+		formatCourse({ min: session, max: session }, { min, max }, getCurrencySign(currency));
 	return (
-		<p className="mt-2 font-medium">
-			{texts.estimateResultMoney(
-				formatCourse({ min: price, max: price }, { min, max }, getCurrencySign(currency)),
-				formatPrice(price, currency),
-				getCountryInText(country),
+		<>
+			<p className="mt-2 font-medium">
+				{texts.estimateResultMoney(countCourse(price), formatPrice(price, currency), getCountryInText(country))}
+			</p>
+			{paid && (
+				<p className="mt-1 text-sm">
+					{texts.estimateResultPaid(countCourse(paid.price), formatPrice(paid.price, currency), paid.people)}
+				</p>
 			)}
-		</p>
+		</>
 	);
 }
 
@@ -101,7 +115,7 @@ const isDark = (skin: string | undefined) => Number(skin) >= 4;
 const isColoured = (colour: string | undefined) => colour === "others" || colour === "many";
 
 /** A button that remembers the tattoo for prices, and links to clinics that treat its ink and skin, here or anywhere. */
-function Clinics({ answers, result }: ResultProps) {
+function Clinics({ answers, result, origin }: ResultProps & { origin: Origin | undefined }) {
 	const needs = [
 		...(isColoured(answers.colour) ? ["coloured-ink-removal" as const] : []),
 		...(isDark(answers.skin) ? ["darker-skin-removal" as const] : []),
@@ -113,10 +127,19 @@ function Clinics({ answers, result }: ResultProps) {
 	return (
 		<div className="mt-4 print:hidden">
 			<KeepTattoo written={written} answers={answers} result={result} isKept={isKept} />
-			<NearForm label={texts.estimateResultNear[need]} treatments={needs} look={isKept ? "primary" : "secondary"} />
+			{isKept && origin && (
+				<ButtonLink to={origin.path} look="secondary" className="mb-4" label={texts.estimateBack(origin.name)} />
+			)}
+			<NearForm
+				key={origin?.originPlace}
+				label={texts.estimateResultNear[need]}
+				treatments={needs}
+				place={origin?.originPlace}
+				look={isKept ? "primary" : "secondary"}
+			/>
 			<ButtonLink
 				look="quiet"
-				className="mt-1 px-2!"
+				className="-ml-2 mt-1 px-2!"
 				to={needs.length > 0 ? `${href("/clinics")}?${query}` : href("/clinics")}
 				label={texts.estimateResultFindClinics[need]}
 			/>

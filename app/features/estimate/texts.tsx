@@ -1,4 +1,6 @@
-import { formatSessions } from "#domain/course/course.ts";
+import type { ReactNode } from "react";
+import { formatSessions, type Sessions } from "#domain/course/course.ts";
+import { browSessions, sessionsOfFinished } from "#domain/course/studies.ts";
 import type { FactorName } from "#domain/estimate/kirby-desai.ts";
 import { formatCount } from "#domain/format.ts";
 import { enoughOutcomes, type Outcome } from "#domain/reviews/outcomes.ts";
@@ -46,7 +48,7 @@ export const estimateFormWeeksBetween = "Weeks between sessions";
 export const estimateFormWeeksHint =
 	"Danish law requires at least six weeks; a hospital leaflet says six to eight or more. We count ten, since eight or less went with poorer results in a study of 352 people.";
 export const estimateFormSize = "How big is it, along its longest side?";
-export const estimateFormSizeHint = "For prices only: it adds no points.";
+export const estimateFormSizeHint = "For the prices of clinics, once you keep your tattoo: it adds no points.";
 export const estimateFormCountry = "Show prices in";
 export const estimateFormSubmit = "Estimate my sessions";
 export const estimateFormNotSure = "Not sure";
@@ -67,6 +69,7 @@ export const estimateResultScore = (lowest: number) =>
 export const estimateResultScoreRange = (lowest: number, highest: number) =>
 	`Score ${lowest} to ${highest} on the Kirby-Desai scale, which goes from 4 to 26.`;
 export const estimateResultAdds = "Why this many sessions: what each answer adds";
+export const estimateResultEveryTattoo = "Every tattoo";
 export const estimateResultNotSure = "Not sure";
 export const estimateResultAddsRange = (from: number, to: number) => `+${from} to +${to}`;
 export const estimateResultNarrows = (missing: number) =>
@@ -83,8 +86,12 @@ export const estimateResultFindClinics = {
 	"darker-skin-removal": "Clinics for darker skin",
 	both: "Clinics for coloured ink and darker skin",
 };
+/** `session`: the median of the lowest prices, so that the course is a floor. */
 export const estimateResultMoney = (course: string, session: string, inCountry: string) =>
-	`About ${course} in ${inCountry}, where a session typically starts at ${session}`;
+	`At least ${course} in ${inCountry}, where a session typically starts at ${session}`;
+/** `session`: the median of what reviewers in the country paid. */
+export const estimateResultPaid = (course: string, session: string, people: number) =>
+	`${formatCount(people, "reviewer")} there paid ${session} a session, as a median: ${course}.`;
 export const estimateResultNoMoney = (inCountry: string) =>
 	`Too few clinics in ${inCountry} name a price to show a typical one.`;
 export const estimateResultKeep = "Keep my tattoo";
@@ -105,6 +112,16 @@ export const estimateDescription =
 	"Estimate the laser sessions and months for your tattoo with the published Kirby-Desai scale, and see what it doesn't know. Your answers stay on your device.";
 export const estimateTitle = "How many sessions will it take?";
 export const estimateIntro = "Six questions, no photos.";
+/** The scale was not made for cosmetic ink. */
+export const estimateCosmetic = (guide: ReactNode, clinics: ReactNode) => (
+	<>
+		Brows, lips or eyeliner? This scale isn't made for them: in a study of brow tattoos people needed {browSessions}{" "}
+		sessions on average. Read {guide}, or find {clinics}.
+	</>
+);
+export const estimateCosmeticGuide = "the guide to cosmetic ink";
+export const estimateCosmeticClinics = "clinics for it";
+export const estimateBack = (heading: string) => `Back to “${heading}”`;
 
 export const outcomesTitle = "People with tattoos like yours";
 export const outcomesInks: Record<string, string> = {
@@ -113,27 +130,19 @@ export const outcomesInks: Record<string, string> = {
 	colours: "Other colours",
 };
 export const outcomesSkin = (type = "") => `Skin type ${type}`;
+/** Reconciles what the scale says with what reviewers report. */
+export const outcomesScale = (sessions: Sessions) =>
+	`The scale says ${formatSessions(sessions)}. Below is what people here needed who finished. ${sessionsOfFinished}`;
 export const outcomesBasis = `From reviews of all clinics here, of laser sessions at one clinic, counted each night. Each figure is made of ${enoughOutcomes} answers or more.`;
 
 /** Returns a sentence for each figure that has enough answers. */
-export function sayOutcome({
-	so_far,
-	so_far_answers,
-	again,
-	again_answers,
-	gap,
-	gap_answers,
-	...finished
-}: Outcome): string[] {
+export function sayOutcome({ again, again_answers, gap, gap_answers, ...finished }: Outcome): string[] {
 	const { finished_low: min, finished_high: max, finished_answers } = finished;
 	const people = (answers: number | null) => formatCount(answers ?? 0, "person", "people");
 	return [
 		min !== null && max !== null
 			? `Finished: half took ${formatSessions({ min, max })} (${people(finished_answers)}).`
 			: "",
-		so_far === null
-			? ""
-			: `Still in treatment: ${formatSessions({ min: so_far, max: so_far })} so far, as a median (${people(so_far_answers)}).`,
 		gap === null ? "" : `Between sessions: ${formatCount(gap, "week")}, as a median (${people(gap_answers)}).`,
 		again === null ? "" : `${again}% would go to their clinic again (${people(again_answers)}).`,
 	].filter(Boolean);

@@ -1,9 +1,9 @@
 import type { HomePage } from "#database/queries/pages.ts";
-import { formatPrice, formatRange } from "#domain/clinics/prices.ts";
-import { formatSessions, usualWeeks } from "#domain/course/course.ts";
+import { usualWeeks } from "#domain/course/course.ts";
 import type { EstimateAnswers } from "#domain/estimate/answers.ts";
-import { countMonths, estimate } from "#domain/estimate/kirby-desai.ts";
+import { estimate } from "#domain/estimate/kirby-desai.ts";
 import { getCountryInText } from "#domain/places/countries.ts";
+import { printCourse } from "./own-example.ts";
 import * as texts from "./texts.ts";
 
 /** Black lettering on a forearm, as `homeExample` describes it. */
@@ -17,23 +17,14 @@ const tattoo = {
 	weeks: usualWeeks,
 };
 
-/** Returns figures for one tattoo: its sessions, their price in the country of `price`, and the clinics there. */
-export function printExample({ price, countries }: Pick<HomePage, "price" | "countries">) {
+/** Returns figures for one tattoo: its sessions, their price in the largest country with one, and the clinics there. */
+export function printExample({ prices: [price], countries }: Pick<HomePage, "prices" | "countries">) {
 	const { weeks, ...answers } = tattoo satisfies EstimateAnswers;
 	const { fewest: min, most: max } = estimate(answers).sessions;
 	const country = countries.find(({ code }) => code === price?.code) ?? countries[0];
 	return [
 		texts.homeExample,
-		{
-			figure: formatSessions({ min, max }),
-			text: texts.homeExampleMonths(countMonths(min, weeks), countMonths(max, weeks), weeks),
-		},
-		price
-			? {
-					figure: formatRange(price.price * min, price.price * max, price.currency),
-					text: texts.homeExamplePrice(formatPrice(price.price, price.currency), getCountryInText(price.code)),
-				}
-			: texts.homeExampleNoPrice,
+		...printCourse({ min, max }, weeks, price),
 		country
 			? texts.homeExampleClinics(country.clinics, getCountryInText(country.code), country.is_unchecked ?? false)
 			: texts.homeExampleNoClinics,

@@ -15,7 +15,7 @@ export function FadingTattoo() {
 			<svg
 				viewBox="-4 0 168 152"
 				aria-hidden="true"
-				className="h-20 max-w-md shrink-0 lg:h-auto lg:min-h-0 lg:w-full lg:flex-1 [mask-image:linear-gradient(90deg,#000_15%,#0005_55%,#0002_85%)]"
+				className="h-20 max-w-md shrink-0 lg:h-auto lg:min-h-0 lg:w-full lg:flex-1 [mask-image:linear-gradient(90deg,#000_15%,#0005_55%,#0003_85%)]"
 				fill="none"
 				stroke="currentColor"
 				strokeWidth="3.2"

@@ -1,3 +1,4 @@
+import { milan } from "#domain/course/studies.ts";
 import { formatCount } from "#domain/format.ts";
 import { formatAtLeast } from "#domain/format-at-least.ts";
 import { enoughReviews } from "#domain/reviews/ratings.ts";
@@ -14,10 +15,11 @@ export const homeIntro = "Clinics, honest reviews and plain answers about what r
 export const homeEstimateMine = "What will mine take and cost?";
 export const homeExampleTitle = "What a tattoo takes";
 export const homeExample = { figure: "Black lettering", text: "Small, on the forearm, light skin" };
+export const homeExampleMine = { figure: "Your tattoo", text: "As you described it, kept on this device" };
 export const homeExampleMonths = (from: number, to: number, weeks: number) =>
 	`Over ${from} to ${to} months, ${weeks} weeks apart`;
 export const homeExamplePrice = (session: string, inCountry: string) =>
-	`Sessions typically start at ${session} in ${inCountry}`;
+	`At least: sessions typically start at ${session} in ${inCountry}`;
 export const homeExampleNoPrice = { figure: "The whole course", text: "Ask for its price, not only for one session" };
 export const homeExampleClinics = (clinics: number, inCountry: string, isUnchecked: boolean) => ({
 	figure: formatCount(clinics, "clinic"),
@@ -55,7 +57,7 @@ export const homeList = "List Your Clinic";
 export const homeFailedTitle = "Welcome to InkFree";
 export const homeFailed = "Failed to fetch clinics. Please try again.";
 
-export const fadingTattooStages = ["Before", "5 sessions", "10 sessions"];
+export const fadingTattooStages = ["Before", "5 sessions", `${milan.sessions} sessions: clear for about half`];
 export const fadingTattooCaption =
 	"How the same tattoo may fade. How fast depends on the ink, your skin and the laser.";
 export const fadingTattooForever = "Forever";

@@ -4,6 +4,7 @@ import { Flag } from "#app/components/ui/flag.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { ListedTattoo } from "#app/shared/tattoo/use-tattoo.ts";
 import { formatCount } from "#domain/format.ts";
+import { parsePlace } from "#domain/search/near.ts";
 import { isByPrice } from "#domain/search/search-params.ts";
 import type { CardProps } from "./clinic-card.tsx";
 import { ClinicResults, changeIn, FoundLine } from "./clinic-results.tsx";
@@ -52,7 +53,13 @@ export function ClinicList(props: ListProps) {
 			<ListForm {...{ search, path, countries, cities, choices, found, placeName, typedPlace, near, searchBox }} />
 			<FoundLine {...props} />
 			{search.isMap && viewSwitch}
-			<div data-listed-tattoo={tattoo}>{aroundList(<ClinicResults {...props} />)}</div>
+			<div
+				data-listed-tattoo={tattoo}
+				data-origin-place={search.on === "clinics" ? placeName || search.city || props.country : props.place}
+				data-origin-country={parsePlace(search.near)?.country ?? search.country}
+			>
+				{aroundList(<ClinicResults {...props} />)}
+			</div>
 			{!search.isMap && viewSwitch}
 		</ListedTattoo>
 	);

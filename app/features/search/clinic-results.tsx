@@ -21,7 +21,8 @@ import type { ListProps } from "./clinic-list.tsx";
 import type { PrintedList } from "./printed-list.ts";
 import * as searchTexts from "./search-texts.tsx";
 
-const { clinicResults: texts, nextSteps } = searchTexts;
+const texts = searchTexts.clinicResults;
+const nextSteps = searchTexts.nextSteps;
 
 /** Returns the address of a list with a changed search; its first page, unless the change names another one. */
 export const changeIn = ({ path, search }: PrintedList, change: Partial<ClinicSearchParams>): string =>
@@ -69,7 +70,7 @@ export function FoundLine({ list, namesInstead, understood, isNearMe = false }: 
 									{texts.pricesOfMine}
 								</Link>
 							) : (
-								<TattooLink className="pill pill-own" />
+								<TattooLink isShort className="pill pill-own" />
 							)}
 						</p>
 					</>

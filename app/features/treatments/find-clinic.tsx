@@ -1,6 +1,8 @@
 import { href } from "react-router";
-import { ButtonLink } from "#app/components/ui/button.tsx";
+import { ButtonLink, buttonClass } from "#app/components/ui/button.tsx";
 import { NearForm } from "#app/shared/search/near-form.tsx";
+import { TattooLink } from "#app/shared/tattoo/tattoo-link.tsx";
+import { sessionsOfGuides } from "#domain/course/studies.ts";
 import * as texts from "./texts.ts";
 
 /** Links from a guide to clinics: near a place, all that offer the treatment, or all; and to the estimate. */
@@ -21,7 +23,8 @@ export function FindClinic({ slug, isOffered }: { slug: string; isOffered: boole
 					look={isOffered ? "quiet" : "secondary"}
 					label={texts.findClinicFindClinics}
 				/>
-				<ButtonLink to={href("/estimate")} look="quiet" label={texts.findClinicEstimate} />
+				{/* the scale of the estimate is for tattoos alone */}
+				{!sessionsOfGuides[slug] && <TattooLink className={buttonClass("quiet")} label={texts.findClinicEstimate} />}
 			</div>
 		</>
 	);

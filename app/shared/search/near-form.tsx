@@ -10,12 +10,14 @@ type Props = {
 	label: string;
 	/** What the clinics must offer. */
 	treatments: string[];
+	/** The place to begin with. */
+	place?: string | undefined;
 	look?: "primary" | "secondary";
 	className?: string;
 };
 
 /** Asks for a place, and leads to the clinics near it that offer the treatments. Works without script. */
-export function NearForm({ label, treatments, look = "primary", className = "" }: Props) {
+export function NearForm({ label, treatments, place, look = "primary", className = "" }: Props) {
 	const id = useId();
 	return (
 		<Form action={href("/clinics")} className={className}>
@@ -27,6 +29,7 @@ export function NearForm({ label, treatments, look = "primary", className = "" }
 					id={id}
 					name="find"
 					required
+					defaultValue={place}
 					maxLength={limits.queryLength}
 					autoComplete="off"
 					placeholder={texts.nearFormPlaceholder}

@@ -1,7 +1,8 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { Once } from "#app/lib/render-once.tsx";
 import { legalPages } from "#domain/legal/pages.ts";
 import { useSite } from "./site.ts";
+import { SiteLink } from "./site-link.tsx";
 import { countryLinks, mainLinks, treatmentLinks } from "./site-links.ts";
 import * as texts from "./texts.ts";
 
@@ -33,9 +34,7 @@ function Row({ title, links }: { title: string; links: { name: string; path: str
 		<nav aria-label={title}>
 			<h2>{title}</h2>
 			{links.map(({ name, path }) => (
-				<Link key={path} discover="none" to={path}>
-					{name}
-				</Link>
+				<SiteLink key={path} name={name} path={path} />
 			))}
 		</nav>
 	);

@@ -3,10 +3,11 @@ import { href, Link, useLocation } from "react-router";
 import { useSession } from "#app/auth/session.tsx";
 import { isRefreshFailing } from "#app/auth/session-store.ts";
 import { ButtonLink } from "#app/components/ui/button.tsx";
-import { Flag } from "#app/components/ui/flag.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useLazy } from "#app/lib/lazy.ts";
 import { Once } from "#app/lib/render-once.tsx";
+import { TattooLink } from "#app/shared/tattoo/tattoo-link.tsx";
+import { SiteLink } from "./site-link.tsx";
 import { countryLinks, mainLinks, treatmentLinks } from "./site-links.ts";
 import * as texts from "./texts.ts";
 
@@ -20,7 +21,14 @@ export function SiteHeader() {
 		<Once as="header" name={`header ${current}`} className="site-header border-line border-b">
 			{/* equal sides keep the middle in its place whoever is signed in */}
 			<div className="container-page flex items-center justify-between gap-2 py-2 lg:grid lg:grid-cols-[1fr_auto_1fr]">
-				<Logo />
+				<div className="flex min-w-0 items-center gap-2">
+					<Logo />
+					<TattooLink
+						isShort
+						label=""
+						className="flex min-h-11 min-w-0 items-center overflow-hidden whitespace-nowrap rounded-md px-1 font-medium text-accent text-sm"
+					/>
+				</div>
 				<nav aria-label={texts.siteHeaderMain} className="hidden items-center lg:flex">
 					{mainLinks.map(({ name, path }) => (
 						<Link
@@ -132,12 +140,9 @@ function Section({ title, links }: { title: string; links: MenuLink[] }) {
 function Links({ links, className = "" }: { links: MenuLink[]; className?: string }) {
 	return (
 		<ul className={`menu-links ${className}`}>
-			{links.map(({ name, path, code }) => (
-				<li key={path}>
-					<Link discover="none" to={path}>
-						{code && <Flag code={code} />}
-						{name}
-					</Link>
+			{links.map((link) => (
+				<li key={link.path}>
+					<SiteLink {...link} />
 				</li>
 			))}
 		</ul>

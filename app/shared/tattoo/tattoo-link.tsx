@@ -1,19 +1,31 @@
 import { href, Link } from "react-router";
-import { formatSessions } from "#domain/course/course.ts";
 import * as texts from "./texts.ts";
 import { useKeptTattoo } from "./use-tattoo.ts";
 
-/** Leads to the estimate, with the answers of the tattoo that this device keeps: "Your tattoo: 11–17 sessions". */
-export function TattooLink({ className = "text-link py-3" }: { className?: string }) {
+type Props = {
+	className?: string | undefined;
+	/** What it says without a kept tattoo; if that is empty, it is not there. */
+	label?: string;
+	/** Whether there is little room for it. */
+	isShort?: boolean;
+};
+
+/**
+ * Leads to the estimate, with the answers of the tattoo that this device keeps: "Your tattoo: 11–17 sessions". Before
+ * React app/first-load/tattoo-links.ts writes it.
+ */
+export function TattooLink({ className, label = texts.estimateOwn, isShort = false }: Props) {
 	const tattoo = useKeptTattoo();
 	return (
 		<Link
 			to={href("/estimate") + (tattoo ? `#${tattoo.answers}` : "")}
+			discover="none"
 			className={className}
-			data-tattoo
+			data-tattoo={isShort ? "short" : ""}
+			hidden={!tattoo && !label}
 			suppressHydrationWarning
 		>
-			{tattoo ? texts.yourTattoo(formatSessions(tattoo.sessions)) : texts.estimateOwn}
+			{tattoo ? texts.yourTattoo(tattoo.sessions, isShort) : label}
 		</Link>
 	);
 }

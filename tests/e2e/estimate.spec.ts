@@ -310,6 +310,12 @@ test("after an estimate there is a way back to the clinic or list, with its plac
 	await expect(page).toHaveURL(/\/estimate#/);
 	await page.getByRole("link", { name: `Back to “${name}”` }).click();
 	await expect(page).toHaveURL(sample.clinic);
+	// a country is no place that clinics are near to
+	await open(page, "/countries/de");
+	await page.locator("main a[data-tattoo]").first().click();
+	await expect(result(page)).toContainText("in Germany");
+	await expect(page.getByRole("link", { name: /^Back to “.*Germany”$/ })).toHaveAttribute("href", "/countries/de");
+	await expect(page.getByLabel(/^Clinics near/)).toHaveValue("");
 });
 
 test.describe("a visitor from Warsaw", () => {

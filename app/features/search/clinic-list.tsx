@@ -55,7 +55,7 @@ export function ClinicList(props: ListProps) {
 			{search.isMap && viewSwitch}
 			<div
 				data-listed-tattoo={tattoo}
-				data-origin-place={search.on === "clinics" ? placeName || search.city || props.country : props.place}
+				data-origin-place={placeName || search.city}
 				data-origin-country={parsePlace(search.near)?.country ?? search.country}
 			>
 				{aroundList(<ClinicResults {...props} />)}

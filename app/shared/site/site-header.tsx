@@ -26,7 +26,7 @@ export function SiteHeader() {
 					<TattooLink
 						isShort
 						label=""
-						className="flex min-h-11 min-w-0 items-center overflow-hidden whitespace-nowrap rounded-md px-1 font-medium text-accent text-sm"
+						className="flex min-h-11 items-center truncate rounded-md px-1 font-medium text-accent text-sm"
 					/>
 				</div>
 				<nav aria-label={texts.siteHeaderMain} className="hidden items-center lg:flex">

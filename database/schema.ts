@@ -586,6 +586,7 @@ export interface PrivateGazetteer {
   is_matched: Generated<boolean>;
   loaded_at: Generated<Timestamp>;
   version: number;
+  words_hash: string | null;
 }
 
 export interface PrivateInvitations {
@@ -692,15 +693,6 @@ export interface PrivateObjections {
   objected_at: Generated<Timestamp>;
 }
 
-export interface PrivatePlaceNames {
-  country_code: string;
-  is_district: Generated<boolean>;
-  key: string;
-  name: string;
-  place_id: number;
-  population: number;
-}
-
 export interface PrivatePlaces {
   country_code: string;
   id: number;
@@ -776,6 +768,28 @@ export interface PrivateScheduledJobs {
   name: string;
 }
 
+export interface PrivateSearchCountries {
+  clinics: number;
+  country_code: string;
+  is_unchecked: boolean;
+}
+
+export interface PrivateSearchTerms {
+  clinic_id: string | null;
+  clinics: Generated<number>;
+  country_code: string | null;
+  key: string;
+  kind: string;
+  label: string;
+  language: string | null;
+  place_id: number | null;
+  share: number | null;
+  shown_from: Timestamp | null;
+  term: string;
+  term_folded: string;
+  weight: number | null;
+}
+
 export interface PrivateSecrets {
   created_at: Generated<Timestamp>;
   name: string;
@@ -821,15 +835,6 @@ export interface PrivateSuspensions {
   reason: string;
   suspended_at: Generated<Timestamp>;
   user_id: string | null;
-}
-
-export interface PrivateTreatmentTerms {
-  id: Generated<number>;
-  kind: string;
-  locale: string;
-  term: string;
-  term_folded: Generated<string>;
-  treatment_id: number | null;
 }
 
 export interface PrivateUnknownMailboxes {
@@ -1015,7 +1020,6 @@ export interface DB {
   "private.mails": PrivateMails;
   "private.moderation_decisions": PrivateModerationDecisions;
   "private.objections": PrivateObjections;
-  "private.place_names": PrivatePlaceNames;
   "private.places": PrivatePlaces;
   "private.rate_limits": PrivateRateLimits;
   "private.removed_evidence": PrivateRemovedEvidence;
@@ -1025,12 +1029,13 @@ export interface DB {
   "private.review_notices": PrivateReviewNotices;
   "private.review_votes": PrivateReviewVotes;
   "private.scheduled_jobs": PrivateScheduledJobs;
+  "private.search_countries": PrivateSearchCountries;
+  "private.search_terms": PrivateSearchTerms;
   "private.secrets": PrivateSecrets;
   "private.signing_keys": PrivateSigningKeys;
   "private.site": PrivateSite;
   "private.sitemap_parts": PrivateSitemapParts;
   "private.suspensions": PrivateSuspensions;
-  "private.treatment_terms": PrivateTreatmentTerms;
   "private.unknown_mailboxes": PrivateUnknownMailboxes;
   profile_changes: ProfileChanges;
   profiles: Profiles;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Insertable, Selectable } from "kysely";
-import type { Claims, Database } from "#database/connection.ts";
+import { type Insertable, type Selectable, sql } from "kysely";
+import type { Claims, Database, Db } from "#database/connection.ts";
 import type { AccountsUsers, Clinics, Favorites, Media, Profiles, Reviews, Treatments } from "#database/schema.ts";
 import { readPhone } from "#domain/reading/phone.ts";
 
@@ -132,3 +132,14 @@ export async function createFavorite(database: Database, overrides: Partial<Inse
 		db.insertInto("favorites").values({ clinic_id, user_id }).returningAll().executeTakeFirstOrThrow(),
 	);
 }
+
+/** Names places of the gazetteer, in searches and for the cities of clinics: by their own names, or by these others. */
+export const namePlaces = (db: Db, names: readonly string[] = [], id?: number) =>
+	sql`
+		insert into private.search_terms (kind, key, country_code, label, term, term_folded, place_id, share, weight)
+		select 'place', private.place_slug(p.name) || ',' || lower(p.country_code), p.country_code, p.name, n.name,
+			private.place_key(n.name), p.id, 4, private.term_weight(p.population, 0, 4, 9)
+		from private.places p, lateral (select p.name union select unnest(${[...names]}::text[])) n (name)
+		where (${id ?? null}::int is null or p.id = ${id ?? null}) and not exists (
+			select from private.search_terms t where t.place_id = p.id and t.term = n.name
+		)`.execute(db);

@@ -1,4 +1,4 @@
-import { href, redirect } from "react-router";
+import { href, Link, redirect } from "react-router";
 import { createFailureBoundary } from "#app/components/failure-screen.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { CompareOnCard } from "#app/features/comparison/compare-on-card.tsx";
@@ -17,12 +17,13 @@ import { getSearchChoices } from "#database/queries/search/choices.ts";
 import { findSearchPlace } from "#database/queries/search/from-url.ts";
 import { findList } from "#database/queries/search/list.ts";
 import type { NearPlace } from "#database/queries/search/near-place.ts";
-import { understandSearch } from "#database/queries/search/words.ts";
+import { findAnswers, understandSearch } from "#database/queries/search/terms.ts";
+import { foldText } from "#domain/fold.ts";
 import { getCountryInText, listCountryChoices } from "#domain/places/countries.ts";
 import { readText } from "#domain/search/address.ts";
 import { countFilters, filterLists, pickFilters, pickPlaceless, readFilters } from "#domain/search/filters.ts";
 import { parsePlace } from "#domain/search/near.ts";
-import { hasNearMe } from "#domain/search/phrases.ts";
+import type { Answers, Understanding } from "#domain/search/reading.ts";
 import {
 	type ClinicSearchParams,
 	readClinicSearch,
@@ -30,8 +31,6 @@ import {
 	writeClinicSearch,
 } from "#domain/search/search-params.ts";
 import { writeMeaning } from "#domain/search/suggestions.ts";
-import type { Understanding } from "#domain/search/understand.ts";
-import { foldWord } from "#domain/search/words.ts";
 import type { Route } from "./+types/clinics";
 
 const addressOf = (search: Partial<ClinicSearchParams>) => `${href("/clinics")}${writeClinicSearch(search)}`;
@@ -59,13 +58,14 @@ function getMeaningHref(search: ClinicSearchParams, { near, ...meaning }: Unders
 function explainWords(
 	{ typedText, near, country, city, q, box, ...filters }: ClinicSearchParams,
 	place: NearPlace | null,
+	{ isNearMe, pages }: Answers,
 ) {
-	if (!typedText || hasNearMe(typedText)) return undefined;
+	if (!typedText || isNearMe) return undefined;
 	if (place) {
-		const isNamed = place.is_typed || foldWord(typedText).includes(foldWord(place.name ?? ""));
+		const isNamed = place.is_typed || foldText(typedText).includes(foldText(place.name ?? ""));
 		return isNamed ? undefined : findTexts.placeMeant(place.name ?? "", typedText);
 	}
-	const isNarrowed = near || country || city || q || box || countFilters(filters) > 0;
+	const isNarrowed = pages.length > 0 || near || country || city || q || box || countFilters(filters) > 0;
 	return isNarrowed ? undefined : findTexts.wordsNarrowNothing(typedText);
 }
 
@@ -90,13 +90,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		const kept = hasPlace ? pickPlaceless(search) : { ...readFilters(searchParams), country, city };
 		throw redirect(writeMeaning(words, { isMap, tattoo, ...kept, ...understanding, treatments }));
 	}
-	const { found, choices, place } = await database.asVisitor(async (db) => {
+	const { found, choices, place, answers } = await database.asVisitor(async (db) => {
 		const place = await findSearchPlace(db, search);
 		if (search.near && !place) throw redirect(addressOf(withoutPlace(search)));
 		return {
 			found: await findList(db, search, { place }),
 			choices: await getSearchChoices(db, search.country || undefined),
 			place,
+			answers: await findAnswers(db, search.typedText),
 		};
 	});
 	// if no clinic has the words of a link in its name, or a similar one, they mean what they mean in the search box
@@ -115,8 +116,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		isTyped: place?.is_typed === true,
 		/** Country of the search, whose currency is used for prices. */
 		country: place?.country_code ?? search.country,
-		understood: explainWords(search, place),
-		isNearMe: !search.near && !search.city && hasNearMe(search.typedText),
+		understood: explainWords(search, place, answers),
+		isNearMe: !search.near && !search.city && answers.isNearMe,
+		/** Pages of the site that answer the typed words beside the clinics. */
+		pages: answers.pages,
 		countries: toCountryOptions([...countries.map(({ code }) => code), search.country]),
 		cities: cities.map(({ city }) => city),
 	};
@@ -150,7 +153,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function Clinics({ loaderData }: Route.ComponentProps) {
-	const { search, countries, cities, placeName, instead, isNearMe, isTyped, map } = loaderData;
+	const { search, countries, cities, placeName, instead, isNearMe, isTyped, map, pages } = loaderData;
 	const where = describePlace(loaderData);
 	const isNarrowed = search.q !== "" || search.city !== "" || countFilters(search) > 0;
 	const country = search.country && getCountryInText(search.country);
@@ -159,6 +162,17 @@ export default function Clinics({ loaderData }: Route.ComponentProps) {
 			<h1 className="wrap-anywhere text-2xl sm:text-3xl">
 				{where ? findTexts.clinicsOf(where) : findTexts.clinicsTitle}
 			</h1>
+			{pages.length > 0 && (
+				<ul aria-label={findTexts.guides} className="mt-3 grid max-w-prose gap-2">
+					{pages.map(({ path, label }) => (
+						<li key={path}>
+							<Link to={path} className="text-link block rounded-xl bg-wash px-4 py-3">
+								{label}
+							</Link>
+						</li>
+					))}
+				</ul>
+			)}
 			<ClinicList
 				list={loaderData}
 				countries={countries}

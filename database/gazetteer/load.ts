@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import type { Db, Owner } from "../connection.ts";
 import { readValue } from "../read-value.ts";
+import { listWords } from "../terms/words.ts";
 import { walkClinics } from "../walk-clinics.ts";
 
 const file = new URL("places.tsv.br", import.meta.url);
@@ -23,35 +24,48 @@ type Options = {
 const BATCH = 100;
 
 /**
- * Loads the file of places that comes with the code into a migrated database, unless that was done, in one transaction
- * under an advisory lock. Then matches existing clinics with places, in separate transactions; if that is interrupted,
- * the next call starts it again. Returns whether it loaded places.
+ * Loads the places and the words that come with the code into a migrated database, unless that was done, in one
+ * transaction under an advisory lock. Then matches existing clinics with places, in separate transactions; if that is
+ * interrupted, the next call starts it again. Returns whether it loaded places.
  */
 export async function loadGazetteer(
 	database: Pick<Owner, "asOwner" | "kysely">,
 	{ minPopulation = 0 }: Options = {},
 ): Promise<boolean> {
 	const packed = await readFile(file);
-	const hash = createHash("sha256").update(packed).digest("hex");
+	const hash = hashOf(packed);
+	const words = JSON.stringify(listWords());
+	const wordsHash = hashOf(words);
 	const isNew = await database.asOwner(async (db) => {
 		await sql`select pg_advisory_xact_lock(${GAZETTEER_LOCK}), set_config('search_path', '', true)`.execute(db);
-		const { rows: loaded } = await sql<{ hash: string; version: number }>`
-			select hash, version from private.gazetteer`.execute(db);
-		if (loaded[0] && (loaded[0].hash === hash || loaded[0].version > version)) return false;
-		const lines = brotliDecompressSync(packed).toString().split("\n");
-		const text = lines.filter((line) => Number(line.split("\t")[5]) >= minPopulation).join("\n");
-		if (loaded[0]) await replacePlaces(db, text);
-		// building an index at once takes a third of the time, but would block readers of an existing gazetteer
-		else await withoutIndexes(db, "private.place_names", () => replacePlaces(db, text));
+		const { rows } = await sql<{ hash: string; version: number; words_hash: string | null }>`
+			select hash, version, words_hash from private.gazetteer`.execute(db);
+		const [loaded] = rows;
+		if (loaded && loaded.version > version) return false;
+		const hasPlaces = loaded?.hash === hash && loaded.words_hash !== null;
+		if (hasPlaces && loaded.words_hash === wordsHash) return false;
+		const load = async () => {
+			if (!hasPlaces) {
+				const lines = brotliDecompressSync(packed).toString().split("\n");
+				await replacePlaces(db, lines.filter((line) => Number(line.split("\t")[5]) >= minPopulation).join("\n"));
+			}
+			await replaceWords(db, words);
+			await sql`select private.weigh_terms()`.execute(db);
+		};
+		// building an index at once takes a third of the time, but would block readers of existing terms
+		await (loaded?.words_hash ? load() : withoutIndexes(db, "private.search_terms", load));
 		await sql`delete from private.gazetteer`.execute(db);
-		await sql`insert into private.gazetteer (hash, version) values (${hash}, ${version})`.execute(db);
-		return true;
+		await sql`insert into private.gazetteer (hash, version, words_hash, is_matched)
+			values (${hash}, ${version}, ${wordsHash}, ${hasPlaces})`.execute(db);
+		return !hasPlaces;
 	});
 	// not left to autovacuum: until then each search reads the table as well as its index
-	if (isNew) await sql`vacuum (analyze) private.places, private.place_names`.execute(database.kysely);
+	if (isNew) await sql`vacuum (analyze) private.places, private.search_terms`.execute(database.kysely);
 	await matchClinics(database, hash);
 	return isNew;
 }
+
+const hashOf = (data: Buffer | string) => createHash("sha256").update(data).digest("hex");
 
 async function matchClinics(database: Pick<Owner, "asOwner">, hash: string): Promise<void> {
 	const { rows } = await database.asOwner((db) =>
@@ -78,7 +92,7 @@ async function replacePlaces(db: Db, text: string): Promise<void> {
 			split_part(line, E'\t', 6)::int as population, split_part(line, E'\t', 7) as other_names,
 			split_part(line, E'\t', 8) as districts
 		from string_to_table(${text}, E'\n') line`.execute(db);
-	await sql`delete from private.place_names`.execute(db);
+	await sql`delete from private.search_terms where place_id is not null`.execute(db);
 	// a name may move from one place to another
 	await sql`
 		update private.places p set name = p.id::text
@@ -88,25 +102,77 @@ async function replacePlaces(db: Db, text: string): Promise<void> {
 		select id, country_code, name, latitude, longitude, population from new_places
 		on conflict (id) do update set country_code = excluded.country_code, name = excluded.name, latitude = excluded.latitude,
 			longitude = excluded.longitude, population = excluded.population`.execute(db);
-	// The same as private.place_key for composed names, which a test checks: calling that for each name takes ten times
-	// as long.
+	// materialized: else each use of a key would fold its name anew
 	await sql`
-		insert into private.place_names (place_id, country_code, population, name, is_district, key)
-		select distinct on (place_id, key) place_id, country_code, population, name, is_district, key from (
-			-- in suggestions, towns come before districts of the largest cities
-			select p.id as place_id, p.country_code, n.name, n.is_district,
-				case when n.is_district then least(p.population, 10000) else p.population end as population,
-				btrim(regexp_replace(
-					replace(lower(extensions.unaccent('extensions.unaccent'::regdictionary, n.name)), 'ς', 'σ'),
-					'[!-/:-@\\[-\`{-~·–—’‘“”„«»\\s]+', ' ', 'g'
-				)) collate "C" as key
-			from new_places p, lateral (
-				select p.name, false union all select string_to_table(nullif(p.other_names, ''), '|'), false
-				union all select string_to_table(nullif(p.districts, ''), '|'), true
-			) n (name, is_district)
-		) n order by place_id, key, is_district, name`.execute(db);
+		with places as materialized (select *, private.place_key(name) as own from new_places),
+		names as materialized (
+			select p.*, n.kind, n.term, private.place_key(n.term) as term_folded from places p, lateral (
+				select 'place', p.name
+				union all select 'place', string_to_table(nullif(p.other_names, ''), '|')
+				union all select 'district', string_to_table(nullif(p.districts, ''), '|')
+			) n (kind, term)
+		),
+		shares as (
+			select *, private.term_share(term_folded, own, name, count(*) over (partition by id)) as share
+			from (select distinct on (id, term_folded) * from names order by id, term_folded, kind desc, term) n
+		)
+		insert into private.search_terms (kind, key, country_code, label, term, term_folded, place_id, share, weight)
+		select kind, replace(own, ' ', '-') || ',' || lower(country_code), country_code, name, term, term_folded, id, share,
+			private.term_weight(population, 0, share, length(term_folded))
+		from shares`.execute(db);
 	// last: their clinics are matched with another place by name
 	await sql`delete from private.places where id not in (select id from new_places)`.execute(db);
+}
+
+/** Replaces all terms that come with the code and are not in the file of places. */
+async function replaceWords(db: Db, words: string): Promise<void> {
+	await sql`
+		create temporary table new_words on commit drop as
+		select w.*, private.place_key(w.term) as term_folded
+		from json_to_recordset(${words}::json) as w (
+			kind text, key text, country text, language text, weight real, label text, term text
+		)`.execute(db);
+	// the names of guides have no language, nor have those of the file of places
+	await sql`
+		delete from private.search_terms where not (kind in ('city', 'clinic', 'unverified')
+			or language is null and kind in ('place', 'district', 'treatment'))`.execute(db);
+	await sql`
+		insert into private.search_terms (kind, key, country_code, language, label, term, term_folded, weight)
+		select kind, key, country, language, label, term, term_folded, weight from new_words
+		where kind not in ('place', 'district', 'postcode', 'abbreviation')`.execute(db);
+	await sql`
+		insert into private.search_terms (kind, key, country_code, label, term, term_folded, place_id, weight)
+		select w.kind, private.place_slug(p.name) || ',' || lower(p.country_code), p.country_code, p.name, w.term, w.term_folded, p.id, w.weight
+		from new_words w join private.places p on p.country_code = w.country and p.name = w.key
+		where w.kind = 'postcode'`.execute(db);
+	await sql`
+		with abbreviations as (
+			select split_part(term, '=', 1) as long, split_part(term, '=', 2) as short, language from new_words where kind = 'abbreviation'
+		),
+		shortened as (
+			select t.kind, a.language, t.place_id, 1 as share, null as term,
+				btrim(replace(' ' || t.term_folded || ' ', ' ' || a.long || ' ', ' ' || a.short || ' ')) as folded
+			from private.search_terms t join abbreviations a on strpos(' ' || t.term_folded || ' ', ' ' || a.long || ' ') > 0
+			where t.kind = 'place' and t.language is null
+				and t.term_folded ~ (select '\\m(' || string_agg(distinct long, '|') || ')\\M' from abbreviations)
+		),
+		called as (
+			select w.kind, w.language, p.id as place_id, coalesce(w.weight, 4) as share, w.term, w.term_folded as folded
+			from new_words w join private.places p on p.country_code = w.country and p.name = w.key
+			where w.kind in ('place', 'district')
+		)
+		insert into private.search_terms (kind, key, country_code, language, label, term, term_folded, place_id, share, weight)
+		select distinct on (p.id, folded) w.kind, private.place_slug(p.name) || ',' || lower(p.country_code), p.country_code,
+			w.language, p.name, coalesce(w.term, p.name), folded, p.id, w.share, private.term_weight(p.population, 0, w.share::real, length(folded))
+		from (
+			select * from called
+			union all
+			select * from shortened s where not exists (
+				select from private.search_terms t where t.place_id = s.place_id and t.term_folded = s.folded
+			)
+		) w
+		join private.places p on p.id = w.place_id
+		order by p.id, folded, w.share desc, w.language`.execute(db);
 }
 
 /** Drops the indexes of a table, runs `work` and recreates them. */

@@ -34,11 +34,11 @@ export const isSamePlace = (one: CheckedDetails, other: CheckedDetails) =>
  * the city at the clinic's pin.
  */
 export async function keepCityName(db: Db, clinic: LockedClinic, wanted: CheckedDetails): Promise<CheckedDetails> {
-	const { city, country_code } = wanted;
+	const { city, country_code, address } = wanted;
 	if (country_code !== clinic.country_code) return wanted;
 	const named = await db
 		.selectFrom("clinics")
-		.select(sql<string>`private.city_name(${city}, country_code, latitude, longitude)`.as("name"))
+		.select(sql<string>`private.city_name(${city}, country_code, latitude, longitude, ${address ?? null})`.as("name"))
 		.where("id", "=", clinic.id)
 		.executeTakeFirst();
 	return named?.name === clinic.city ? { ...wanted, city: clinic.city } : wanted;

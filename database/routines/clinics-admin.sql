@@ -72,8 +72,9 @@ create function public.admin_find_clinics(
 				limit 1000
 			);
 			places constant int[] := array(
-				select distinct n.place_id from private.place_names n
-				where length(folded) > 2 and n.key = private.place_key(left(search, 100)) limit 100
+				select distinct t.place_id from private.search_terms t
+				where length(folded) > 2 and t.term_folded = private.place_key(left(search, 100)) and t.kind in ('place', 'district')
+				limit 100
 			);
 			called constant uuid[] := array(select c.id from public.clinics c where private.phone_key(c.phone_e164) = number limit 1000);
 			seen int;

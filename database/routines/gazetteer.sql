@@ -1,25 +1,49 @@
 -- Finds the place of the gazetteer that a text names, for the city of a clinic.
 
+-- The position of the places whose postcodes begin most like this one, by two digits at least: [longitude, latitude].
+create function private.postcode_region(postcode text, country text) returns point
+	language sql stable set search_path = ''
+	as $$
+		select point(avg(p.longitude), avg(p.latitude)) from (
+			select t.place_id from private.search_terms t
+			where t.kind = 'postcode' and t.country_code = postcode_region.country
+				and t.term_folded collate "C" >= left(postcode_region.postcode, 2)
+				and t.term_folded collate "C" < left(postcode_region.postcode, 2) || U&'\+10FFFF'
+			group by t.place_id
+		) t join private.places p on p.id = t.place_id
+		having count(*) > 0
+	$$;
+
 -- The id of the place that a city's name means in its country. Null if there is none or the name is ambiguous. With a
--- position, leaves out places further away than 50 kilometres; without a position the largest place wins, unless
--- another place far from it has a fifth of its population.
-create function private.match_place(city text, country text, latitude float8 default null, longitude float8 default null)
-	returns int
+-- position, leaves out places further away than 50 kilometres. Else those win that have the postcode or, if none has
+-- it, lie where such codes are; among them the largest, unless another one far from it has a fifth of its population.
+create function private.match_place(
+	city text, country text, latitude float8 default null, longitude float8 default null, postcode text default null
+) returns int
 	language sql stable security definer set search_path = ''
 	as $$
-		with candidates as (
-			select p.*, p.population * case when n.key = private.place_key(p.name) then 5 else 1 end as weight
-			from private.place_names n join private.places p on p.id = n.place_id
-			where n.key = private.place_key(match_place.city) and n.country_code = match_place.country
+		with region as (select private.postcode_region(match_place.postcode, match_place.country) as position),
+		candidates as (
+			select p.*, p.population * case when max(t.share) >= 4 then 5 else 1 end as weight,
+				exists (
+					select from private.search_terms c
+					where c.kind = 'postcode' and c.place_id = p.id and starts_with(match_place.postcode, c.term_folded)
+						and (match_place.postcode ~ '\D' or length(c.term) = length(match_place.postcode))
+				) as has_code,
+				coalesce(private.distance_km(r.position[1], r.position[0], p.latitude, p.longitude) <= 100, false) as is_there
+			from private.search_terms t join private.places p on p.id = t.place_id cross join region r
+			where t.term_folded = private.place_key(left(match_place.city, 100)) and t.kind in ('place', 'district')
+				and t.country_code = match_place.country
 				and coalesce(private.distance_km(
 					match_place.latitude, match_place.longitude, p.latitude, p.longitude
 				), 0) <= 50
+			group by p.id, r.position[0], r.position[1]
 		),
-		best as (select * from candidates order by weight desc, id limit 1)
+		best as (select * from candidates order by has_code desc, is_there desc, weight desc, id limit 1)
 		select best.id from best
 		where match_place.latitude is not null or not exists (
 			select from candidates c
-			where 5 * c.population > best.population
+			where (c.has_code, c.is_there) = (best.has_code, best.is_there) and 5 * c.population > best.population
 				and private.distance_km(c.latitude, c.longitude, best.latitude, best.longitude) > 50
 		)
 	$$;
@@ -28,22 +52,25 @@ create function private.match_place(city text, country text, latitude float8 def
 create function private.place_by_slug(slug text, country text) returns setof private.places
 	language sql stable security definer set search_path = ''
 	as $$
-		select p.* from private.place_names n join private.places p on p.id = n.place_id
-		where n.key = replace(place_by_slug.slug, '-', ' ') and n.country_code = upper(place_by_slug.country)
-			and private.place_slug(p.name) = place_by_slug.slug
+		select p.* from private.search_terms t join private.places p on p.id = t.place_id
+		where t.term_folded = replace(place_by_slug.slug, '-', ' ') and t.kind = 'place'
+			and t.key = place_by_slug.slug || ',' || lower(place_by_slug.country)
 		limit 1
 	$$;
 
 -- The name that the directory uses for a city: the name of its place, else the text as written.
 create function private.city_name(
-	city text, country text, latitude float8 default null, longitude float8 default null
+	city text, country text, latitude float8 default null, longitude float8 default null, address text default null
 ) returns text
 	language sql stable security definer set search_path = ''
 	as $$
 		select coalesce(
 			(
 				select p.name from private.places p
-				where p.id = private.match_place(city_name.city, city_name.country, city_name.latitude, city_name.longitude)
+				where p.id = private.match_place(
+					city_name.city, city_name.country, city_name.latitude, city_name.longitude,
+					private.postcode_in(city_name.address, city_name.country)
+				)
 			),
 			btrim(city_name.city)
 		)
@@ -70,9 +97,10 @@ create function private.city_names(city text, country text) returns text[]
 		select array(
 			select private.fold(btrim(city_names.city))
 			union
-			select private.fold(other.name)
-				from private.place_names n join private.place_names other using (place_id)
-				where n.key = private.place_key(city_names.city) and n.country_code = city_names.country
+			select private.fold(other.term)
+				from private.search_terms t join private.search_terms other using (place_id)
+				where t.term_folded = private.place_key(city_names.city) and t.kind in ('place', 'district')
+					and t.country_code = city_names.country and other.kind in ('place', 'district')
 		)
 	$$;
 
@@ -87,7 +115,7 @@ create function private.locality_in(address text, place int) returns text
 			from regexp_split_to_table(locality_in.address, '[,\n]') with ordinality l (line, number)
 		),
 		names as materialized (
-			select name, key from private.place_names where place_id = locality_in.place and not is_district
+			select term as name, term_folded as key from private.search_terms where place_id = locality_in.place and kind = 'place'
 		)
 		select n.name from lines l join names n on l.key like '% ' || n.key || ' %' and (
 			l.key like '% ' || n.key || ' ' and (l.number > 1 or l.key ~ ('(^|[0-9]\S*) ' || n.key || ' $'))
@@ -146,7 +174,9 @@ create function private.choose_place() returns trigger
 			is_typed constant boolean := tg_op = 'INSERT' or new.city <> old.city or old.place_id is null;
 		begin
 			select p.* into place from private.places p
-				where p.id = private.match_place(new.city, new.country_code, new.latitude, new.longitude);
+				where p.id = private.match_place(
+					new.city, new.country_code, new.latitude, new.longitude, private.postcode_in(new.address, new.country_code)
+				);
 			new.place_id := place.id;
 			if place.id is null then
 				new.locality := null;
@@ -172,8 +202,8 @@ create function private.choose_place() returns trigger
 create trigger choose_place before insert or update of country_code, city, address, latitude, longitude, place_id, locality
 	on public.clinics for each row execute function private.choose_place();
 
--- Updates the places of up to `most` clinics after `last`, by id, to the current gazetteer. Returns the last id, null
--- at the end.
+-- Updates the places of up to `most` clinics after `last`, by id, to the current gazetteer, and writes the terms of
+-- their names. Returns the last id, null at the end.
 create function private.match_clinics(last uuid, most int) returns uuid
 	language sql set search_path = ''
 	as $$
@@ -185,7 +215,9 @@ create function private.match_clinics(last uuid, most int) returns uuid
 			update public.clinics c
 				set city = coalesce((select p.name from private.places p where p.id = c.place_id), c.city) from batch b
 				where c.id = b.id and case
-					when c.place_id is null then private.match_place(c.city, c.country_code, c.latitude, c.longitude) is not null
+					when c.place_id is null then private.match_place(
+						c.city, c.country_code, c.latitude, c.longitude, private.postcode_in(c.address, c.country_code)
+					) is not null
 					else not exists (select from private.places p where p.id = c.place_id and p.name = c.city)
 				end
 				returning c.id, c.city, b.city as former
@@ -195,7 +227,7 @@ create function private.match_clinics(last uuid, most int) returns uuid
 			update public.clinic_sources s set fields = s.fields || jsonb_build_object('city', m.city)
 				from matched m where s.clinic_id = m.id and m.city <> m.former and s.fields ->> 'city' = m.former
 		)
-		select id from batch order by id desc limit 1
+		select id from batch, private.write_clinic_terms(array(select id from batch)) order by id desc limit 1
 	$$;
 
 -- The city of a country's list that a text means: that city itself, its place under another name, or the text if
@@ -216,7 +248,7 @@ create function private.listed_city(city text, country text) returns text
 	$$;
 
 -- the code brings the places along: nothing else writes them
-revoke insert, update, delete on private.places, private.place_names, private.gazetteer from service_role;
+revoke insert, update, delete on private.places, private.gazetteer from service_role;
 
 -- who may call them; the generator of sample data needs match_place because its clinics are written without triggers
 grant execute on function private.city_name, private.zone_position to authenticated, service_role;

@@ -74,7 +74,8 @@ create function private.listing_rows(ids uuid[]) returns setof public.listings
 		where c.id = any(listing_rows.ids) and private.is_public(c.status)
 	$$;
 
--- Corrects the listings of these clinics and removes those that should not exist. Returns the number of wrong ones.
+-- Corrects the listings of these clinics, and the terms that find them by name, and removes those that should not
+-- exist. Returns the number of wrong ones.
 create function private.write_listings(ids uuid[]) returns bigint
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -91,7 +92,7 @@ create function private.write_listings(ids uuid[]) returns bigint
 			insert into public.listings
 				select * from private.listing_rows(array(select unnest(ids) except select l.id from public.listings l where l.id = any(ids)));
 			get diagnostics written = row_count;
-			return greatest(wrong, written);
+			return greatest(wrong, written, private.write_clinic_terms(ids));
 		end
 	$$;
 

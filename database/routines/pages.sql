@@ -255,11 +255,14 @@ create trigger tell_change after insert or update or delete or truncate on publi
 	for each statement execute function private.tell_change('counts');
 create trigger tell_change after insert or update or delete or truncate on public.treatments
 	for each statement execute function private.tell_change();
-create trigger tell_change after insert or update or delete or truncate on private.treatment_terms
-	for each statement execute function private.tell_change();
 create trigger tell_change after insert or update or delete or truncate on private.places
 	for each statement execute function private.tell_change();
-create trigger tell_change after insert or update or delete or truncate on private.place_names
+-- what they are made of announces its own changes: clinics, treatments, and here the words of the code
+create trigger tell_change after insert or update or delete or truncate on private.search_terms
+	for each statement execute function private.tell_change('counts');
+create trigger tell_change after insert or update or delete or truncate on private.search_countries
+	for each statement execute function private.tell_change('counts');
+create trigger tell_change after insert on private.gazetteer
 	for each statement execute function private.tell_change();
 create trigger tell_change after insert or update or delete or truncate on public.review_outcomes
 	for each statement execute function private.tell_change('counts');

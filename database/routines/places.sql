@@ -185,8 +185,7 @@ create function private.cities_near(country text, city text, most int) returns j
 					select * from public.city_counts o where o.latitude is not null
 					order by point(o.longitude, o.latitude) operator(pg_catalog.<->) point(here.longitude, here.latitude) limit 200
 				) k
-				-- same rule as `shownClinics` in database/queries/search/places-by-name.ts: a function would be called for each
-				-- city
+				-- same rule as private.weigh_terms: a function would be called for each city
 				cross join lateral (
 					select case when k.verified > 0 then k.verified
 						when k.unchecked > 0 and private.shows_unchecked(k.country_code) then k.unchecked else 0 end as clinics
@@ -334,9 +333,8 @@ grant select on public.city_counts to anon, authenticated;
 create policy read on public.city_counts for select to anon, authenticated using (true);
 
 -- the gazetteer comes with the code: everyone reads
-grant select on private.places, private.place_names to anon, authenticated;
+grant select on private.places to anon, authenticated;
 create policy read on private.places for select to anon, authenticated using (true);
-create policy read on private.place_names for select to anon, authenticated using (true);
 
 -- countries of the listing form: everyone reads, admins edit
 create trigger audit after insert or update or delete on public.listing_countries

@@ -72,7 +72,7 @@ create function private.end_sample() returns void
 			end if;
 			perform private.write_listings(array(select c.id from public.clinics c));
 			analyze public.clinics, public.listings, public.clinic_treatments, public.reviews, public.review_replies, public.media, public.profiles,
-				public.verifications, public.city_counts, public.treatments;
+				public.verifications, public.city_counts, public.treatments, private.search_terms;
 		end
 	$$;
 

@@ -19,7 +19,7 @@ create function private.searched_cities(country text, city text, city_part text)
 		declare
 			wanted constant text := private.listed_city(coalesce(city, city_part), country);
 			pattern constant text := '%' || private.escape_like(private.fold(wanted)) || '%';
-			beginning constant text collate "C" := private.place_key(city_part);
+			beginning constant text collate "C" := private.place_key(left(city_part, 100));
 			also_called text[];
 		begin
 			if city is not null then
@@ -30,9 +30,10 @@ create function private.searched_cities(country text, city text, city_part text)
 			if country is not null and length(beginning) > 1 then
 				also_called := array(
 					select p.name from (
-						select distinct n.place_id from private.place_names n
-						where n.key >= beginning and n.key < beginning || U&'\+10FFFF' and n.country_code = country limit 500
-					) n join private.places p on p.id = n.place_id
+						select distinct t.place_id from private.search_terms t
+						where t.term_folded >= beginning and t.term_folded < beginning || U&'\+10FFFF'
+							and t.kind in ('place', 'district') and t.country_code = country limit 500
+					) t join private.places p on p.id = t.place_id
 				);
 			end if;
 			return array(

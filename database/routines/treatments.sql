@@ -30,21 +30,20 @@ create function private.guard_treatment() returns trigger
 create trigger guard before insert or update on public.treatments
 	for each row execute function private.guard_treatment();
 
--- Adds the name of a treatment to its terms.
+-- The name of a treatment is one of its terms, the only one without a language.
 create function private.name_treatment() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
 		begin
-			if tg_op = 'UPDATE' then
-				delete from private.treatment_terms t
-					where t.treatment_id = new.id and t.locale = 'en' and t.term_folded = private.place_key(old.name);
+			delete from private.search_terms t where t.kind = 'treatment' and t.key = old.slug and t.language is null;
+			if tg_op <> 'DELETE' then
+				insert into private.search_terms (kind, key, label, term, term_folded)
+				values ('treatment', new.slug, new.name, new.name, private.place_key(new.name));
 			end if;
-			insert into private.treatment_terms (treatment_id, locale, term, kind) values (new.id, 'en', new.name, 'treatment')
-				on conflict do nothing;
 			return null;
 		end
 	$$;
-create trigger name_treatment after insert or update of name on public.treatments
+create trigger name_treatment after insert or delete or update of name, slug on public.treatments
 	for each row execute function private.name_treatment();
 
 -- The price of a session in each country where enough clinics name one, in its most common currency
@@ -67,10 +66,6 @@ grant insert, update, delete on public.treatments to authenticated;
 create policy read_published on public.treatments for select to anon using (published);
 create policy read on public.treatments for select to authenticated
 	using (published or (select private.is_admin()));
--- the terms of an unpublished guide would reveal its name
-grant select on private.treatment_terms to anon, authenticated;
-create policy read on private.treatment_terms for select to anon, authenticated
-	using (treatment_id is null or exists (select from public.treatments t where t.id = treatment_id and t.published));
 create policy add on public.treatments for insert to authenticated with check ((select private.is_admin()));
 create policy edit on public.treatments for update to authenticated
 	using ((select private.is_admin())) with check ((select private.is_admin()));

@@ -1,9 +1,8 @@
 import { sql } from "kysely";
 import type { Database } from "#database/connection.ts";
 import { treatmentGuides } from "./treatment-guides.ts";
-import { addTreatmentTerms } from "./treatment-terms.ts";
 
-/** Publishes the treatment guides, in order, in a database without treatments, and adds the treatments' other names. */
+/** Publishes the treatment guides, in order, in a database without treatments. */
 export async function addTreatmentGuides(database: Database): Promise<void> {
 	await database.asService(async (db) => {
 		// two processes that start at once must not both find the table empty
@@ -23,5 +22,4 @@ export async function addTreatmentGuides(database: Database): Promise<void> {
 			)
 			.execute();
 	});
-	await addTreatmentTerms(database);
 }

@@ -1,6 +1,6 @@
 import { clinicDetails, detailNames } from "../clinics/details.ts";
+import { foldText } from "../fold.ts";
 import { limits } from "../limits.ts";
-import { foldWord } from "../search/words.ts";
 import headings from "./headings.json" with { type: "json" };
 
 /** The columns that an import reads; docs/import.md explains each. */
@@ -51,7 +51,7 @@ const columnsByName = new Map<string, ImportColumn>([
 export const findColumn = (heading: string): ImportColumn | undefined => columnsByName.get(normalize(heading));
 
 const normalize = (heading: string) =>
-	foldWord(heading.trim())
+	foldText(heading.trim())
 		.replace(/[\s./&'’-]+/g, "_")
 		.replace(/^_|_$/g, "");
 

@@ -1,13 +1,13 @@
 import type { Prices } from "../clinics/prices.ts";
+import { keyOf } from "../fold.ts";
 import { readPriceRange } from "../reading/money.ts";
 import { clip, nothing, type Reading, unread } from "../reading/reading.ts";
-import { keyOfWords, splitWords } from "../search/words.ts";
 
 /** A treatment that a clinic offers, by its name or slug in a file, with its prices. */
 export type PricedSlug = Prices & { slug: string };
 
 /** Returns the key that names, terms and slugs of treatments are compared by. */
-export const treatmentKey = (name: string) => keyOfWords(splitWords(name));
+export const treatmentKey = (name: string) => keyOf(name);
 
 const mostWords = 15;
 

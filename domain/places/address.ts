@@ -1,4 +1,4 @@
-import { foldWord, keyOf, type Word, wordsOf } from "#domain/search/words.ts";
+import { foldText, keyOf, type Word, wordsOf } from "#domain/fold.ts";
 import nativeNames from "./native-names.json" with { type: "json" };
 
 type Place = {
@@ -9,7 +9,7 @@ type Place = {
 	locality?: string | null;
 };
 
-const foldWords = (line: string): Word[] => wordsOf(line).map((word) => ({ ...word, text: foldWord(word.text) }));
+const foldWords = (line: string): Word[] => wordsOf(line).map((word) => ({ ...word, text: foldText(word.text) }));
 const isNumber = ({ text }: Word) => /\d/.test(text);
 
 /** Whether the words before an index may be a postcode, also with the prefix of a country: "D-50677". */

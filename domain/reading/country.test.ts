@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { countryNames } from "../places/countries.ts";
 import { readCountry } from "./country.ts";
 
 const read = (typed: string) => readCountry(typed, { isFile: true }).value;
@@ -47,4 +48,10 @@ test("codes of one letter count in files only; other texts are none", () => {
 	expect(readCountry("D", { isFile: false }).value).toBeNull();
 	expect(readCountry("Xyz", { isFile: true })).toEqual({ value: null, note: '"Xyz" isn\'t a country we recognise.' });
 	expect(readCountry(" ", { isFile: true })).toEqual({ value: null, note: null });
+});
+
+test("each country of the directory is read by its code and by the name that we write", () => {
+	for (const [code, name] of Object.entries(countryNames)) {
+		expect([code, code.toLowerCase(), name].map(read)).toEqual([code, code, code]);
+	}
 });

@@ -1,3 +1,4 @@
+import { countryNames } from "../places/countries.ts";
 import aliases from "./country-aliases.json" with { type: "json" };
 import codes from "./country-codes.json" with { type: "json" };
 import { clip, nothing, type Reading, unread } from "./reading.ts";
@@ -5,8 +6,26 @@ import { clip, nothing, type Reading, unread } from "./reading.ts";
 /** The languages of Europe that ICU knows, and others in which files of its clinics are written. */
 const languages = (
 	"en de fr es it nl pt pl cs sk hu ro bg el hr sr sr-Latn bs sl mk sq uk ru be lt lv et fi sv da nb nn is ga cy mt eu ca " +
-	"gl lb fo rm tr ar he zh ja ko"
+	"gl lb fo rm tr ka hy az ar he zh ja ko"
 ).split(" ");
+
+/** A name of a country, with its language as ISO 639-1; null for those that ICU does not have. */
+export type CountryName = { code: string; language: string | null; name: string };
+
+/** All codes of countries, each with the ISO-2 code that it stands for; those of one letter are on cars. */
+export const countryCodes: readonly { code: string; name: string }[] = Object.entries(codes).flatMap(([code, others]) =>
+	[code, ...others].map((name) => ({ code, name })),
+);
+
+/** Returns what countries are called here, officially, and in each of the languages. */
+export const listCountryNames = (): CountryName[] => [
+	...Object.entries(countryNames).map(([code, name]) => ({ code, language: "en", name })),
+	...Object.entries(aliases).flatMap(([code, names]) => names.map((name) => ({ code, language: null, name }))),
+	...languages.flatMap((language) => {
+		const names = new Intl.DisplayNames(language, { type: "region" });
+		return Object.keys(codes).map((code) => ({ code, language: language.slice(0, 2), name: names.of(code) ?? code }));
+	}),
+];
 
 /** ISO-2 codes by everything that names a country: codes first, so that a name never replaces one. */
 const byKey = new Map<string, string>();
@@ -15,25 +34,15 @@ const byName = new Map<string, string>();
 /** Codes of one letter, which only files use. */
 const byLetter = new Map<string, string>();
 
-const isoCodes = Object.keys(codes);
-for (const code of isoCodes) byKey.set(keyOf(code), code);
-for (const [code, others] of Object.entries(codes)) {
-	for (const other of others) add(other.length === 1 ? byLetter : byKey, other, code);
-}
-for (const [code, names] of Object.entries(aliases)) {
-	for (const name of names) {
-		add(byKey, name, code);
-		if (nameOf(name) !== keyOf(name)) byName.set(nameOf(name), code);
-	}
-}
-for (const language of languages) {
-	const names = new Intl.DisplayNames(language, { type: "region" });
-	for (const code of isoCodes) add(byKey, names.of(code) ?? code, code);
-}
-
-function add(to: Map<string, string>, name: string, code: string): void {
+const names = listCountryNames();
+// of two countries of one name, the first has it
+for (const { code, name } of [...countryCodes, ...names]) {
+	const to = name.length === 1 ? byLetter : byKey;
 	const key = keyOf(name);
 	if (!to.has(key)) to.set(key, code);
+}
+for (const { code, language, name } of names) {
+	if (language === null && nameOf(name) !== keyOf(name)) byName.set(nameOf(name), code);
 }
 
 /**

@@ -1,33 +1,11 @@
 import { professionNames } from "#domain/clinics/practice.ts";
+import { foldText } from "#domain/fold.ts";
 import { formatCount } from "#domain/format.ts";
 import { getCountryName, hasFlag } from "#domain/places/countries.ts";
-import type { Candidates } from "./candidates.ts";
 import { writeNearPlace } from "./near.ts";
-import {
-	compareSuggestions,
-	fits,
-	type Kind,
-	mostOfKind,
-	mostSuggestions,
-	type Ranked,
-	type RankedClinic,
-	type RankedLocation,
-	rankClinics,
-	rankTreatments,
-} from "./rank.ts";
+import { findNamed, read, toUnderstanding, type Understanding, understand, type Word } from "./reading.ts";
 import { type ClinicSearchParams, writeClinicSearch } from "./search-params.ts";
-import {
-	findLocations,
-	findPostcode,
-	isFiller,
-	isSameSpan,
-	type KnownRun,
-	listKnown,
-	type Reading,
-	readSearch,
-	type Understanding,
-} from "./understand.ts";
-import type { Word } from "./words.ts";
+import { type Candidate, isGuess, isMere, isName, isOwnName, isPlace, isSure, type Kind, weights } from "./terms.ts";
 
 /** A suggestion below the search box. */
 export type Suggestion = {
@@ -39,178 +17,174 @@ export type Suggestion = {
 };
 
 /** The answer of `GET /suggest`: up to eight suggestions, in groups that aren't empty. */
-export type Suggestions = { groups: { label: string; items: Suggestion[] }[] };
+export type Suggestions = { groups: { label: Group; items: Suggestion[] }[] };
 
-const clinicsText = (clinics: number) => (clinics > 0 ? formatCount(clinics, "clinic") : "");
-const allCountries = new Intl.DisplayNames("en", { type: "region" });
-/** Returns the English name of any country: the gazetteer has places in more countries than the directory. */
-const nameCountry = (code: string) => (hasFlag(code) ? getCountryName(code) : (allCountries.of(code) ?? code));
-const joinNotes = (...parts: string[]) => parts.filter(Boolean).join(" · ");
+type Group = "Places" | "Treatments" | "Guides" | "Clinics";
+
+const most = { all: 8, ofGroup: 5 };
+
+/** Added to the score of the candidate that a suggestion must have. */
+const forced = 100;
 
 /** A search with the place that was understood. */
 type Meaning = Omit<Partial<ClinicSearchParams>, "near"> & Pick<Partial<Understanding>, "near" | "rest">;
 
-/** Writes the path of a search. The search box there shows `typedText`. */
-const writeSearchPath = ({ near, rest = "", ...search }: Meaning, typedText: string): string =>
+/** Writes the path of the search that a typed text means. `typedText` is left out if the text only means a name. */
+export const writeMeaning = (text: string, { near, rest = "", ...search }: Meaning): string =>
 	`/clinics${writeClinicSearch({
 		...search,
 		q: rest,
 		near: near ? writeNearPlace({ slug: near.slug, country: near.country_code }) : "",
-		typedText,
+		typedText: rest === text ? "" : text,
 	})}`;
 
-/** Writes the path of the search that a typed text means. `typedText` is left out if the text only means a name. */
-export const writeMeaning = (text: string, found: Meaning): string =>
-	writeSearchPath(found, found.rest === text ? "" : text);
+/** A suggestion with what it is ordered by. */
+type Item = { group: Group; wanted: Candidate; chosen: Candidate[]; value: number; meaning: Understanding; id: string };
 
-/** A suggestion with the facts that it is ordered by. */
-type Item = Ranked & { kind: Kind; suggestion: Suggestion };
-
-/** Returns suggestions for a text that is being typed, best first, in groups by kind in the order of their best one. */
-export function suggest(text: string, found: Candidates): Suggestions {
-	if (found.folded === "") return { groups: [] };
-	const known = listKnown(found);
-	const reading = readSearch(text, found.words, known);
-	const context = readContext(text, found.words, known);
-	const items = [
-		...suggestLocations(listLocations(found, reading, context), nameTreatments(found, context), context),
-		...suggestTreatments(found, reading, context),
-		...suggestTreaters(reading),
-		...rankClinics(found.clinics, found.folded).map(suggestClinic),
-	].sort(compareSuggestions);
-	const counts = { Places: 0, Treatments: 0, Clinics: 0 };
-	const chosen = items.filter(({ kind }) => ++counts[kind] <= mostOfKind).slice(0, mostSuggestions);
-	const groups = Map.groupBy(chosen, ({ kind }) => kind);
+/**
+ * Returns suggestions for a text that is being typed: the heaviest reading with each candidate in it. What Enter means
+ * comes first; places that no clinic is near come last.
+ */
+export function suggest(text: string, words: readonly Word[], candidates: readonly Candidate[]): Suggestions {
+	const meaning = understand(text, words, candidates);
+	const enter = meaning.rest === "" ? idOf(meaning) : findLeading(words, candidates)?.key;
+	const hasPlace = candidates.some((one) => isPlace(one) && isSure(one));
+	// words that narrow nothing begin no treatment
+	const isMeant = (one: Candidate) => enter !== idOf({ treatments: [], rest: "" }) || !isGuess(one);
+	const items = candidates
+		.filter((one) => !isMere(one) || one.kind === "page")
+		.filter(({ kind, match, countryClinics }) => kind !== "country" || match === "exact" || countryClinics > 0)
+		// one letter beside other words begins everything, and two begin too many guides
+		.filter(({ kind, match, typed }) => kind !== "code" && (match !== "begins" || typed > 1 || words.length === 1))
+		.filter(({ kind, match, typed }) => kind !== "page" || match !== "begins" || typed > 2)
+		.filter((one) => (one.kind !== "treatment" && one.kind !== "page") || isMeant(one))
+		// nor does anybody mean what a place was called once, where there is another
+		.filter((one) => !(hasPlace && isPlace(one) && isGuess(one) && !isOwnName(one) && !isSure(one)))
+		.flatMap((wanted) => toItem(wanted, text, words, candidates));
+	const orders: ((item: Item) => number)[] = [
+		({ id, group, wanted }) => (id === enter ? 0 : group === "Guides" && !isGuess(wanted) ? 1 : 2),
+		({ wanted }) => Number(isPlace(wanted) && wanted.clinics === 0),
+		// a treatment that begins so, before the places that merely begin alike
+		({ group, meaning, wanted: { kind, match, typed } }) =>
+			Number(group !== "Treatments" || kind !== "treatment" || match === "alike" || typed < 3 || meaning.rest !== ""),
+		({ value }) => -value,
+	];
+	const sorted = items.toSorted((one, other) => {
+		const order = orders.find((order) => order(one) !== order(other));
+		return order ? order(one) - order(other) : 0;
+	});
+	const counts: Partial<Record<Group, number>> = {};
+	const seen = new Set<string>();
+	const chosen = sorted
+		.filter(({ id, group }) => {
+			if (seen.has(id)) return false;
+			seen.add(id);
+			counts[group] = (counts[group] ?? 0) + 1;
+			return counts[group] <= most.ofGroup;
+		})
+		.slice(0, most.all);
+	const places = chosen.filter(({ group }) => group === "Places").map(({ chosen }) => chosen.find(isLocation));
+	const groups = [...Map.groupBy(chosen, ({ group }) => group)].map(([label, items]) => ({
+		label,
+		items: items.map((item) => toSuggestion(item, text, words, places)),
+	}));
+	// a guide is a result of another kind than the clinics: above them
+	const [guides, clinics] = ["Guides", "Clinics"].map((name) => groups.findIndex(({ label }) => label === name));
+	const isBelow = guides !== undefined && clinics !== undefined && clinics >= 0 && guides > clinics;
 	return {
-		groups: [...groups].map(([label, items]) => ({ label, items: items.map(({ suggestion }) => suggestion) })),
+		groups: isBelow ? groups.toSpliced(guides, 1).toSpliced(clinics, 0, ...groups.slice(guides, guides + 1)) : groups,
 	};
 }
 
-/**
- * Reads a text without its places: they are then among the unknown words, which may be the beginning of a place. If
- * only filler words are known, they count as unknown, too: "los ang".
- */
-function readContext(text: string, words: readonly Word[], known: readonly KnownRun[]): Reading {
-	const terms = known.filter((run) => "kind" in run);
-	return readSearch(text, words, terms.every(isFiller) ? [] : terms);
+const isLocation = (one: Candidate) => isPlace(one) || one.kind === "country";
+
+/** Finds the clinic that is called so. Everybody can call one so: an unverified one leads no verified one. */
+function findLeading(words: readonly Word[], candidates: readonly Candidate[]): Candidate | undefined {
+	const named = findNamed(words, candidates);
+	const isWhole = ({ first, last }: Candidate) => first === 0 && last === words.length - 1;
+	const hasVerified = candidates.some((one) => one.kind === "clinic" && isWhole(one));
+	return named?.kind === "unverified" && hasVerified ? undefined : named;
 }
 
-/** Lists the locations that may be meant. A complete place or a postcode comes first. */
-function listLocations(found: Candidates, reading: Reading, context: Reading): RankedLocation[] {
-	const { near, rest, doubtfulSpan, placeSpan, unknownSpan, postcode } = reading;
-	const exact = rest || doubtfulSpan ? undefined : near;
-	const span = exact && placeSpan ? placeSpan : context.unknownSpan;
-	const country = exact ? undefined : context.country;
-	if (!span && country) {
-		const clinics = found.countries[country] ?? 0;
-		return clinics > 0 ? [{ country, clinics, fit: fits.exact, typedShare: 1 }] : [];
+/** Two suggestions with one id lead to the same search. */
+const idOf = ({ rest: _, near, ...meaning }: Understanding) =>
+	JSON.stringify([near?.slug, near?.country_code, meaning]);
+
+/** Reads the words with a candidate in it; empty if it makes no suggestion. */
+function toItem(wanted: Candidate, text: string, words: readonly Word[], candidates: readonly Candidate[]): Item[] {
+	const isBeside = ({ first, last }: Candidate) => last < wanted.first || first > wanted.last;
+	const others = candidates.filter((one) => isBeside(one) && isSure(one));
+	const { value, chosen } = read(words.length, [...others, { ...wanted, score: wanted.score + forced }]);
+	const meaning = toUnderstanding(text, words, { value, chosen });
+	const span = (wanted.last - wanted.first + 1) ** weights.longer;
+	if (!isName(wanted)) {
+		const group = wanted.kind === "page" ? "Guides" : chosen.some(isLocation) ? "Places" : "Treatments";
+		const id = group === "Guides" ? wanted.key : idOf(meaning);
+		return [{ group, wanted, chosen, meaning, id, value: value - forced * span }];
 	}
-	let locations = span ? findLocations(found, span, country) : [];
-	// filler words belong to "los ang", but not to "in berl"
-	if (unknownSpan && !(span && isSameSpan(span, unknownSpan)) && !locations.some(({ fit }) => fit < fits.weak))
-		locations = findLocations(found, unknownSpan, country);
-	const first = exact ?? (postcode && findPostcode(postcode, found));
-	if (!first) return locations;
-	const isFirst = (one: RankedLocation) =>
-		"place" in one && one.place.slug === first.slug && one.place.country_code === first.country_code;
-	return [
-		{
-			place: first,
-			name: exact ? first.name : (postcode?.typed ?? ""),
-			clinics: first.clinics,
-			fit: fits.exact,
-			weight: 0,
-		},
-		...locations.filter((one) => !isFirst(one)),
-	];
+	// the other words are in its name, too, or narrow nothing
+	const name = ` ${foldText(wanted.label)}`;
+	const inName = (index: number) => name.includes(` ${foldText(words[index]?.text ?? "")}`);
+	const isIdle = (index: number) =>
+		chosen.some((one) => isMere(one) && one.kind !== "filler" && one.first <= index && index <= one.last);
+	const rest = words.map((_, index) => index).filter((index) => index < wanted.first || index > wanted.last);
+	const outside = rest.filter((index) => !inName(index));
+	if (!outside.every(isIdle) || (outside.length > 0 && wanted.term === "")) return [];
+	const whole = outside.length === 0 ? wanted.score * words.length ** weights.longer : value - forced * span;
+	return [{ group: "Clinics", wanted, chosen, meaning, id: wanted.key, value: whole }];
 }
 
-/** Returns the names of the understood treatments, in the order of the guides. */
-function nameTreatments({ terms }: Candidates, { treatments }: Reading): { slug: string; name: string }[] {
-	return rankTreatments(terms.map((term) => ({ ...term, match: "exact" as const }))).filter(({ slug }) =>
-		treatments.includes(slug),
-	);
-}
+const clinicsText = (clinics: number) => (clinics > 0 ? formatCount(clinics, "clinic") : "");
+const joinNotes = (...parts: string[]) => parts.filter(Boolean).join(" · ");
 
-/** Suggests locations, together with the understood treatments and filters: "Pico laser near Newcastle". */
-function suggestLocations(
-	locations: RankedLocation[],
-	treatments: { slug: string; name: string }[],
-	context: Reading,
-): Item[] {
-	const { isOpen, treatedBy = [] } = context;
+const allCountries = new Intl.DisplayNames("en", { type: "region" });
+/** Returns the English name of any country: the gazetteer has places in more countries than the directory. */
+const nameCountry = (code: string) => (hasFlag(code) ? getCountryName(code) : (allCountries.of(code) ?? code));
+
+/** What filters are called in suggestions, where the term doesn't say it. */
+const filterNames: Partial<Record<Kind, (key: string) => string>> = {
+	treater: (key) => professionNames[key as keyof typeof professionNames],
+	open: () => "Open now",
+	hours: (key) => (key === "saturday" ? "Open on Saturday" : "Open after 18:00 on a weekday"),
+};
+
+function toSuggestion(
+	{ group, wanted, chosen, meaning }: Item,
+	text: string,
+	words: readonly Word[],
+	places: readonly (Candidate | undefined)[],
+): Suggestion {
+	if (group === "Guides") return { label: wanted.label, note: "Guide", path: `/${wanted.key}` };
+	if (group === "Clinics") {
+		const note = joinNotes(
+			`${wanted.city}, ${getCountryName(wanted.country ?? "")}`,
+			wanted.kind === "unverified" ? "Not verified" : "",
+		);
+		return { label: wanted.label, note, path: `/clinic/${wanted.key}` };
+	}
 	const filters = [
-		...treatments.map(({ name }) => name),
-		...treatedBy.map((treater) => professionNames[treater]),
-		...(isOpen ? ["Open now"] : []),
-	].join(", ");
-	return locations.map((location) => {
-		const { name, note, search } = describeLocation(location);
-		const label = "place" in location ? addOtherName(name, location.name) : name;
-		const isUnique = locations.filter((other) => describeLocation(other).name === name).length === 1;
-		const typedText = isUnique || !("place" in location) ? name : `${name}, ${note}`;
-		const prefix = filters && `${filters} ${"place" in location || location.city ? "near" : "in"} `;
-		return {
-			...{ kind: "Places", fit: location.fit, likeness: location.likeness },
-			suggestion: {
-				label: prefix + label,
-				// the number of clinics is only known without filters
-				note: filters ? note : joinNotes(note, clinicsText(location.clinics)),
-				path: writeSearchPath(
-					{ ...search, treatments: treatments.map(({ slug }) => slug), treatedBy, isOpen },
-					prefix + typedText,
-				),
-			},
-		};
-	});
-}
-
-/** Suggests treatments that the text names or begins, together with the understood ones. */
-function suggestTreatments({ words, terms }: Candidates, reading: Reading, context: Reading): Item[] {
-	const { near, rest, unknownSpan, treatments, postcode } = reading;
-	// only words of the field, filler words, a country, a profession or "open now": they begin no treatment
-	if (rest === "" && treatments.length === 0 && !near && !postcode) return [];
-	const span = near && unknownSpan ? unknownSpan : { from: 0, till: words.length - 1 };
-	const place = rest ? near : undefined;
-	return rankTreatments(terms.filter((term) => isSameSpan(term, span))).map(({ slug, name, fit, likeness }) => {
-		const label = place ? `${name} near ${place.name}` : name;
-		const search = {
-			...{ treatments: [...new Set([...context.treatments, slug])], isOpen: context.isOpen },
-			treatedBy: context.treatedBy ?? [],
-			...(place && { near: place }),
-		};
-		return { kind: "Treatments", fit, likeness, suggestion: { label, note: "", path: writeSearchPath(search, label) } };
-	});
-}
-
-/** Suggests the professions, if the text names nothing else. */
-function suggestTreaters({ treatedBy = [], near, country, treatments, rest }: Reading): Item[] {
-	if (treatedBy.length === 0 || near || country || treatments.length > 0 || rest) return [];
-	const label = treatedBy.map((treater) => professionNames[treater]).join(", ");
-	const suggestion = { label, note: "", path: writeSearchPath({ treatedBy }, label) };
-	return [{ kind: "Treatments", fit: fits.exact, suggestion }];
-}
-
-const suggestClinic = ({ id, name, city, country_code, verified, fit, likeness }: RankedClinic): Item => ({
-	...{ kind: "Clinics", fit, likeness },
-	suggestion: {
-		label: name,
-		note: joinNotes(`${city}, ${getCountryName(country_code)}`, verified ? "" : "Not verified"),
-		path: `/clinic/${id}`,
-	},
-});
-
-/** Returns the name of a location, a note that tells it from others, and the search for it. */
-function describeLocation(location: RankedLocation): { name: string; note: string; search: Meaning } {
-	if ("place" in location) {
-		const { place } = location;
-		return { name: place.name, note: nameCountry(place.country_code), search: { near: place } };
-	}
-	const { country, city } = location;
-	return city
-		? { name: city, note: nameCountry(country), search: { country, city } }
-		: { name: getCountryName(country), note: "Country", search: { country } };
+		...chosen.filter(({ kind }) => kind === "treatment").map(({ label }) => label),
+		...chosen.flatMap(({ kind, key }) => filterNames[kind]?.(key) ?? []),
+	].filter((name, index, all) => all.indexOf(name) === index);
+	const search: Meaning = { ...meaning, rest: "" };
+	const place = chosen.find(isPlace) ?? chosen.find(isLocation);
+	const filterText = filters.join(", ");
+	if (!place) return { label: filterText, note: "", path: writeMeaning(filterText, search) };
+	const isCountry = place.kind === "country";
+	const prefix = filterText && `${filterText} ${isCountry ? "in" : "near"} `;
+	const { label: name, country, clinics, countryClinics } = place;
+	const note = isCountry ? "Country" : nameCountry(country ?? "");
+	const isUnique = isCountry || places.filter((other) => other?.label === name && isPlace(other)).length === 1;
+	return {
+		label: prefix + (isCountry ? name : addOtherName(place, text, words)),
+		// the number of clinics is only known without filters
+		note: filterText ? note : joinNotes(note, clinicsText(isCountry ? countryClinics : clinics)),
+		path: writeMeaning(prefix + (isUnique ? name : `${name}, ${note}`), search),
+	};
 }
 
 /** Adds the matching name of a place in brackets, as in "Cologne (Köln)"; "London, OH" already has it. */
-const addOtherName = (name: string, other: string) => (name.startsWith(other) ? name : `${name} (${other})`);
+function addOtherName({ kind, label, term, first, last }: Candidate, text: string, words: readonly Word[]): string {
+	const other = kind === "postcode" ? text.normalize("NFC").slice(words[first]?.from, words[last]?.till) : term;
+	return label.startsWith(other) ? label : `${label} (${other})`;
+}

@@ -3,7 +3,7 @@ import { countSearchFacets } from "#database/queries/search/facets.ts";
 import { findMapMarks } from "#database/queries/search/map.ts";
 import type { SearchFilters } from "#database/queries/search/resolve-search.ts";
 import { type ClinicSearch, searchClinics } from "#database/queries/search/search.ts";
-import { findSuggestions, understandSearch } from "#database/queries/search/words.ts";
+import { findSuggestions, understandSearch } from "#database/queries/search/terms.ts";
 import { getDefaultCurrency } from "#domain/clinics/currencies.ts";
 import type { Box } from "#domain/map/box.ts";
 import { benchAnswers, type Question } from "./answers.ts";

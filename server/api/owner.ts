@@ -3,7 +3,7 @@ import type { Database } from "#database/connection.ts";
 import { getOwnAnalytics } from "#database/queries/analytics.ts";
 import { getNotificationSettings, saveNotificationSettings } from "#database/queries/notification-settings.ts";
 import { findSimilarClinics } from "#database/queries/own-clinic.ts";
-import { findCitySuggestions } from "#database/queries/search/words.ts";
+import { findCitySuggestions } from "#database/queries/search/terms.ts";
 import { findTimeZones } from "#database/queries/time-zones.ts";
 import { notificationsInput } from "#domain/accounts/schemas.ts";
 import { cityQuery, numbersQuery, similarQuery } from "#domain/clinics/schemas.ts";

@@ -6,7 +6,10 @@ import { walkClinics } from "#database/walk-clinics.ts";
 /** Clinics per transaction. */
 const batch = 200;
 
-/** Compares all listings with their clinics and repairs those that differ. Logs an error if there are any. */
+/**
+ * Compares all listings and the terms of searches with their clinics, and repairs those that differ. Logs an error if
+ * there are any.
+ */
 export async function checkListings(database: Database, log: Logger): Promise<void> {
 	let wrong = 0;
 	await walkClinics((after) =>
@@ -17,5 +20,9 @@ export async function checkListings(database: Database, log: Logger): Promise<vo
 			return rows[0]?.last_id ?? null;
 		}),
 	);
+	await database.asService(async (db) => {
+		const { rows } = await sql<{ wrong: number }>`select private.check_terms()::int as wrong`.execute(db);
+		wrong += rows[0]?.wrong ?? 0;
+	});
 	if (wrong > 0) log.error({ wrong }, "listings were not as their clinics say, and are now");
 }

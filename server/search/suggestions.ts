@@ -1,6 +1,6 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import type { Database } from "#database/connection.ts";
-import { findSuggestions } from "#database/queries/search/words.ts";
+import { findSuggestions } from "#database/queries/search/terms.ts";
 import { readText } from "#domain/search/address.ts";
 import type { HttpEnv } from "#server/lib/http-env.ts";
 

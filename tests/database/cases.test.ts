@@ -5,7 +5,7 @@ import { assignCountry, findVerificationQueue, lookAtCase, openCases, openCasesO
 import { findClinicProfile } from "#database/queries/clinics.ts";
 import { decideVerification, getVerificationCase } from "#database/queries/verification.ts";
 import { useDatabase } from "#tests/database.ts";
-import { claimsOf, createClinic, createPerson } from "#tests/factories.ts";
+import { claimsOf, createClinic, createPerson, namePlaces } from "#tests/factories.ts";
 import { useTwoAdmins } from "./two-admins.ts";
 import { allChecks, clinicOf, on } from "./verification-cases.ts";
 
@@ -111,10 +111,7 @@ describe("the desk by itself", () => {
 			sql`insert into private.places (id, name, country_code, latitude, longitude, population)
 				values (-1, 'Vilnius', 'LT', 54.689, 25.28, 540000)`
 				.execute(db)
-				.then(() =>
-					sql`insert into private.place_names (place_id, key, name, country_code, population)
-						values (-1, 'vilnius', 'Vilnius', 'LT', 540000)`.execute(db),
-				),
+				.then(() => namePlaces(db)),
 		);
 		const assign = (id: string) =>
 			asAdmin((db) => assignCountry(db, id, { country: "LT", reason: "A slip of the file" }));

@@ -4,7 +4,7 @@ import { findSitemapCities } from "#database/queries/pages.ts";
 import { findCityPage, getCountryPage } from "#database/queries/places.ts";
 import { searchClinics } from "#database/queries/search/search.ts";
 import { useDatabase } from "#tests/database.ts";
-import { createClinic } from "#tests/factories.ts";
+import { createClinic, namePlaces } from "#tests/factories.ts";
 
 type Place = [id: number, country: string, name: string, latitude: number, longitude: number, names: string[]];
 const places: Place[] = [
@@ -29,10 +29,7 @@ describe("cities with pages", () => {
 				await sql`insert into private.places values (${id}, ${country}, ${name}, ${latitude}, ${longitude}, 100000)`.execute(
 					db,
 				);
-				for (const called of [name, ...names]) {
-					await sql`insert into private.place_names (place_id, country_code, population, name, key)
-						values (${id}, ${country}, 100000, ${called}, private.place_key(${called}))`.execute(db);
-				}
+				await namePlaces(db, names, id);
 			}
 		});
 		await add("Köln", 3);

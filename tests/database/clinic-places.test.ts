@@ -11,7 +11,7 @@ import { ownProfileInput } from "#domain/clinics/schemas.ts";
 import { getStreet } from "#domain/places/address.ts";
 import { toRefusal } from "#domain/refusals.ts";
 import { useDatabase } from "#tests/database.ts";
-import { createAdmin, createClinic, createPerson } from "#tests/factories.ts";
+import { createAdmin, createClinic, createPerson, namePlaces } from "#tests/factories.ts";
 import { importFile, useFiles } from "#tests/import-file.ts";
 import { makeRow, toCsv } from "#tests/import-rows.ts";
 import { findWrongFigures } from "./recount.ts";
@@ -66,10 +66,7 @@ describe("clinics of a directory whose gazetteer is loaded", () => {
 		const { id } = await createClinic(database, { city: "Bonn", address: "Weg 1, 53111 Bonn" });
 		await database.asOwner(async (db) => {
 			await sql`update private.places set name = 'Bonn (near Cologne)' where name = 'Bonn'`.execute(db);
-			await sql`
-				insert into private.place_names (place_id, country_code, population, name, key)
-				select id, country_code, population, name, private.place_key(name) from private.places
-				where name = 'Bonn (near Cologne)'`.execute(db);
+			await namePlaces(db, [], 2946447);
 			await sql`update private.gazetteer set is_matched = false`.execute(db);
 		});
 		expect(await loadGazetteer(database)).toBe(false);

@@ -4,7 +4,7 @@ import { findClinicProfile } from "#database/queries/clinics.ts";
 import { countSearchFacets } from "#database/queries/search/facets.ts";
 import { searchClinics } from "#database/queries/search/search.ts";
 import { useDatabase } from "#tests/database.ts";
-import { createClinic } from "#tests/factories.ts";
+import { createClinic, namePlaces } from "#tests/factories.ts";
 
 const cologne = { latitude: 50.933, longitude: 6.95 };
 
@@ -18,9 +18,7 @@ describe("the distance of a clinic without a pin of its own", () => {
 				(1, 'DE', 'Cologne', ${cologne.latitude}, ${cologne.longitude}, 1), (2, 'DE', 'Bonn', 50.734, 7.099, 1)`.execute(
 				db,
 			);
-			await sql`insert into private.place_names values (1, 'DE', 1, 'Cologne', 'cologne'), (2, 'DE', 1, 'Bonn', 'bonn')`.execute(
-				db,
-			);
+			await namePlaces(db);
 		});
 		const add = async (name: string, city: string, latitude: number | null) => {
 			const longitude = latitude && (city === "Bonn" ? 7.099 : cologne.longitude);

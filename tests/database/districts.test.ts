@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { loadGazetteer } from "#database/gazetteer/load.ts";
-import { understandSearch } from "#database/queries/search/words.ts";
-import cities from "#domain/search/city-postcodes.json" with { type: "json" };
+import { understandSearch } from "#database/queries/search/terms.ts";
+import { listWords } from "#database/terms/words.ts";
 import { useDatabase } from "#tests/database.ts";
 import { createClinic } from "#tests/factories.ts";
 
@@ -21,8 +21,8 @@ describe("districts and postcodes of cities", () => {
 
 	test("a district alone and joined to its city is the city", async () => {
 		const districts = await read(sql<{ name: string; city: string; country: string }>`
-			select n.name, p.name as city, p.country_code as country
-			from private.place_names n join private.places p on p.id = n.place_id where n.is_district order by n.key`);
+			select t.term as name, t.label as city, t.country_code as country
+			from private.search_terms t where t.kind = 'district' and t.language is null order by t.term_folded`);
 		expect(districts.length).toBeGreaterThan(900);
 		const wrong: string[] = [];
 		for (const { name, city, country } of districts.filter((_, index) => index % 4 === 0))
@@ -34,22 +34,24 @@ describe("districts and postcodes of cities", () => {
 	test("no district takes its name from a place of its country or a town elsewhere", async () => {
 		expect(
 			await read(sql`
-				select d.name, p.name as place from private.place_names d
-				join private.place_names o on o.key = d.key and not o.is_district and o.place_id <> d.place_id
+				select d.term, o.label as place from private.search_terms d
+				join private.search_terms o on o.term_folded = d.term_folded and o.kind = 'place' and o.place_id <> d.place_id
 				join private.places p on p.id = o.place_id
-				where d.is_district and (o.country_code = d.country_code or o.population >= 20000)`),
+				where d.kind = 'district' and d.language is null
+					and (o.country_code = d.country_code or p.population >= 20000)`),
 		).toEqual([]);
 		expect(
 			await read(sql`
-				select key from private.place_names where is_district group by key having count(distinct place_id) > 1`),
+				select term_folded from private.search_terms where kind = 'district'
+				group by 1 having count(distinct place_id) > 1`),
 		).toEqual([]);
 	});
 
 	test("a place with a hyphen is itself, not the city that it begins like", async () => {
 		const places = await read(sql<{ name: string; cities: string[] }>`
 			select p.name, array_agg(c.name || ', ' || c.country_code) as cities from private.places p
-			join private.place_names n on n.key = private.place_key(split_part(p.name, '-', 1)) and n.population >= 100000
-			join private.places c on c.id = n.place_id and c.id <> p.id
+			join private.search_terms t on t.term_folded = private.place_key(split_part(p.name, '-', 1)) and t.kind = 'place'
+			join private.places c on c.id = t.place_id and c.id <> p.id and c.population >= 100000
 			where p.name like '%-%' and p.population >= 1000 group by p.id order by p.id`);
 		expect(places.length).toBeGreaterThan(20);
 		const wrong: string[] = [];
@@ -57,13 +59,12 @@ describe("districts and postcodes of cities", () => {
 		expect(wrong).toEqual([]);
 	});
 
-	test("the cities whose postcodes are known are places", async () => {
-		const names = Object.entries(cities).flatMap(([country, all]) =>
-			Object.keys(all).map((city) => `${country} ${city}`),
-		);
+	test("the places of the words are those of the gazetteer", async () => {
+		const known = listWords().filter(({ kind, country }) => country && /^(place|district|postcode)$/.test(kind));
+		const names = [...new Set(known.map(({ key, country }) => `${country} ${key}`))];
 		const found = await read(sql<{ name: string }>`
 			select country_code || ' ' || name as name from private.places
-			where country_code || ' ' || name = any (${names})`);
+			where country_code || ' ' || name = any (${names}::text[])`);
 		expect(found.map(({ name }) => name).sort()).toEqual(names.sort());
 	});
 

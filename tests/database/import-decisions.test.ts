@@ -6,7 +6,7 @@ import { getImport, lockImports } from "#database/queries/imports/runs.ts";
 import { writeReport } from "#server/export/import-rows.ts";
 import { decideLeftRows } from "#server/imports/decide.ts";
 import { useDatabase } from "#tests/database.ts";
-import { createAdmin, createClinic, createPerson } from "#tests/factories.ts";
+import { createAdmin, createClinic, createPerson, namePlaces } from "#tests/factories.ts";
 import { figuresOf, importFile, useFiles } from "#tests/import-file.ts";
 import { makeRow, toCsv } from "#tests/import-rows.ts";
 import { useTwoAdmins } from "./two-admins.ts";
@@ -138,10 +138,7 @@ describe("rows that an import left", () => {
 	test("a place is the same under all its names", async () => {
 		await database.asOwner(async (db) => {
 			await sql`insert into private.places values (1, 'DE', 'Cologne', 50.933, 6.95, 100000)`.execute(db);
-			for (const name of ["Cologne", "Köln"]) {
-				await sql`insert into private.place_names (place_id, country_code, population, name, key)
-					values (1, 'DE', 100000, ${name}, private.place_key(${name}))`.execute(db);
-			}
+			await namePlaces(db, ["Köln"]);
 		});
 		await leaveOne({ city: "Cologne" }, { city: "Köln", latitude: "", longitude: "" });
 	});

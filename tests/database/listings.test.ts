@@ -79,6 +79,47 @@ describe("listings", () => {
 		expect(await read(id)).toMatchObject({ average_rating: 0, review_count: 0 });
 	});
 
+	test("have terms that find them by name, and weigh their city, in the same transaction", async () => {
+		const find = async (word: string) => {
+			const { rows } = await database.asVisitor((db) =>
+				sql<{ kind: string; label: string; clinics: number }>`
+					select (f.term).kind, (f.term).label, (f.term).clinics from private.find_terms(${[word]}::text[]) f
+					where (f.term).kind in ('clinic', 'unverified', 'city')`.execute(db),
+			);
+			return rows;
+		};
+		const at = { city: "Termstadt", country_code: "DE" };
+		const { id } = await createClinic(database, { ...at, name: "Quillhaus Laser" });
+		await createClinic(database, { ...at, name: "Another" });
+		expect(await find("quillhaus")).toMatchObject([{ kind: "clinic", label: "Quillhaus Laser" }]);
+		expect(await find("laser")).toContainEqual(expect.objectContaining({ label: "Quillhaus Laser" }));
+		expect(await find("termstadt")).toMatchObject([{ kind: "city", clinics: 2 }]);
+		for (const status of ["suspended", "rejected"] as const) {
+			await database.asOwner(async (db) => {
+				await sql`update clinics set status = ${status} where id = ${id}`.execute(db);
+				// before the commit
+				const { rows } = await sql`select from private.search_terms where clinic_id = ${id}`.execute(db);
+				expect(rows).toEqual([]);
+			});
+			expect(await find("quillhaus")).toEqual([]);
+			expect(await find("termstadt")).toMatchObject([{ kind: "city", clinics: 1 }]);
+			await database.asOwner((db) => sql`update clinics set status = 'verified' where id = ${id}`.execute(db));
+		}
+		// unverified, it is named from its second day on
+		await database.asOwner((db) =>
+			sql`update clinics set status = 'pending', created_at = now() where id = ${id}`.execute(db),
+		);
+		expect(await find("quillhaus")).toEqual([]);
+		await database.asOwner((db) =>
+			sql`update clinics set created_at = now() - interval '2 days', name = 'Quillburg' where id = ${id}`.execute(db),
+		);
+		expect(await find("quillburg")).toMatchObject([{ kind: "unverified" }]);
+		expect(await find("quillhaus")).toEqual([]);
+		await database.asOwner((db) => sql`delete from clinics where id = ${id}`.execute(db));
+		expect(await find("quillburg")).toEqual([]);
+		expect(await findWrongFigures(database)).toEqual([]);
+	});
+
 	test("are written by no role: neither by a person nor by the service", async () => {
 		const { id } = await createClinic(database);
 		const person = await createPerson(database);
@@ -94,14 +135,16 @@ describe("listings", () => {
 		await database.asOwner(async (db) => {
 			await sql`update listings set name = 'Other' where id = ${wrong.id}`.execute(db);
 			await sql`delete from listings where id = ${gone.id}`.execute(db);
+			await sql`delete from private.search_terms where clinic_id = ${right.id}`.execute(db);
+			await sql`update private.search_terms set clinics = 9 where kind = 'city'`.execute(db);
 		});
-		expect(await findWrongFigures(database)).toHaveLength(2);
+		expect(await findWrongFigures(database)).not.toEqual([]);
 		const lines: string[] = [];
 		const log = pino({ level: "info" }, { write: (line: string) => void lines.push(line) });
 		await checkListings(database, log);
 		expect(await findWrongFigures(database)).toEqual([]);
 		expect(await read(right.id)).toMatchObject({ name: right.name });
-		expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ wrong: 2 }]);
+		expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ wrong: 4 }]);
 		await checkListings(database, log);
 		expect(lines).toHaveLength(1);
 	});

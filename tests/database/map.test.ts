@@ -4,7 +4,7 @@ import type { Db } from "#database/connection.ts";
 import { findMapMarks, type MapMarks } from "#database/queries/search/map.ts";
 import type { Box } from "#domain/map/box.ts";
 import { useDatabase } from "#tests/database.ts";
-import { createClinic } from "#tests/factories.ts";
+import { createClinic, namePlaces } from "#tests/factories.ts";
 
 describe("the map", () => {
 	const database = useDatabase();
@@ -37,10 +37,7 @@ describe("the map", () => {
 			sql`insert into private.places (id, country_code, name, latitude, longitude, population) values
 				(1, 'DE', 'Cologne', 50.93, 6.95, 1000000), (2, 'DE', 'Bonn', 50.73, 7.1, 300000)`.execute(db),
 		);
-		await database.asOwner((db) =>
-			sql`insert into private.place_names (place_id, country_code, population, name, key) values
-				(1, 'DE', 1000000, 'Cologne', 'cologne'), (2, 'DE', 300000, 'Bonn', 'bonn')`.execute(db),
-		);
+		await database.asOwner((db) => namePlaces(db));
 		await add(30, { city: "Cologne", latitude: 50.95, longitude: 6.9 });
 		await add(15, { city: "Bonn", latitude: 50.72, longitude: 7.1 });
 	});

@@ -1,16 +1,12 @@
-import { readFileSync } from "node:fs";
-import { parse } from "csv-parse/sync";
 import { type RawBuilder, sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { loadGazetteer } from "#database/gazetteer/load.ts";
-import { findCitySuggestions } from "#database/queries/search/words.ts";
+import { findCitySuggestions } from "#database/queries/search/terms.ts";
 import { useDatabase } from "#tests/database.ts";
+import { readTable } from "./searches/database.ts";
 
 type Search = { typed: string; name: string; country: string; within: string };
-const searches = parse(readFileSync(new URL("place-searches.csv", import.meta.url)), {
-	columns: true,
-	delimiter: ";",
-}) as Search[];
+const searches = readTable<Search>("city-field");
 
 describe("the gazetteer", () => {
 	const database = useDatabase();
@@ -23,10 +19,10 @@ describe("the gazetteer", () => {
 
 	const find = (city: string, country: string) =>
 		database.asVisitor((db) => findCitySuggestions(db, { city, country }));
-	const match = async (city: string, country: string, north?: number, east?: number) => {
+	const match = async (city: string, country: string, north?: number, east?: number, postcode?: string) => {
 		const [place] = await read(sql<{ name: string }>`
 			select p.name from private.places p
-			where p.id = private.match_place(${city}, ${country}, ${north ?? null}, ${east ?? null})`);
+			where p.id = private.match_place(${city}, ${country}, ${north ?? null}, ${east ?? null}, ${postcode ?? null})`);
 		return place?.name;
 	};
 
@@ -42,7 +38,10 @@ describe("the gazetteer", () => {
 	});
 
 	test("its keys are those that texts are looked up by", async () => {
-		expect(await read(sql`select name, key from private.place_names where key <> private.place_key(name)`)).toEqual([]);
+		expect(
+			await read(sql`select term, term_folded from private.search_terms
+				where kind in ('place', 'district') and language is null and term_folded <> private.place_key(term)`),
+		).toEqual([]);
 	});
 
 	test("loaded anew, a place changes its name, one is gone and one comes", async () => {
@@ -62,9 +61,20 @@ describe("the gazetteer", () => {
 			{ id: 2946447, name: "Bonn" },
 			{ id: 2950159, name: "Berlin" },
 		]);
-		expect(await read(sql`select from private.place_names where place_id = 2950159 and name = 'Berlin'`)).toHaveLength(
-			1,
-		);
+		expect(
+			await read(sql`select from private.search_terms where place_id = 2950159 and term = 'Berlin' and kind = 'place'`),
+		).toHaveLength(1);
+	});
+
+	test("words loaded anew mean what they meant", async () => {
+		const terms = () =>
+			read<{ kind: string }>(sql`select kind, key, language, term, term_folded, share, weight from private.search_terms
+				order by kind, key, term_folded, term, share, language`);
+		const before = await terms();
+		await database.asOwner((db) => sql`update private.gazetteer set words_hash = 'former'`.execute(db));
+		expect(await loadGazetteer(database), "no places").toBe(false);
+		expect(await terms()).toEqual(before);
+		expect(before).toContainEqual(expect.objectContaining({ kind: "place", term_folded: "frankfurt a m" }));
 	});
 
 	test("a place is called by the nearest of the names that begin so", async () => {
@@ -142,6 +152,22 @@ describe("the gazetteer", () => {
 		["Irakleio", "GR", undefined],
 	])("%s in %s is %s", async (city, country, place, north, east) => {
 		expect(await match(city, country, north, east)).toBe(place);
+	});
+
+	test.each([
+		["Frankfurt", "DE", "15230", "Frankfurt (Oder)"],
+		["Frankfurt", "DE", "60311", "Frankfurt"],
+		["Frankfurt a. M.", "DE", "60311", "Frankfurt"],
+		["Halle", "DE", "33790", "Halle (near Bielefeld)"],
+		["Halle", "DE", "06108", "Halle (Saale)"],
+		// where such codes are
+		["Freiburg", "DE", "79098", "Freiburg"],
+		["Freiburg", "DE", "21729", "Freiburg/Elbe"],
+		// of no region that is known
+		["Frankfurt", "DE", "00000", "Frankfurt"],
+		["Köln", "DE", "15230", "Cologne"],
+	])("%s in %s with the postcode %s is %s", async (city, country, postcode, place) => {
+		expect(await match(city, country, undefined, undefined, postcode)).toBe(place);
 	});
 
 	test.each([

@@ -47,6 +47,22 @@ export async function findWrongFigures(database: OwnerDatabase): Promise<string[
 		select format('%s is listed as %s', coalesce(l.name, r.name), l) from listings l
 			full join private.listing_rows(array(select id from clinics)) r on r.id = l.id where l is distinct from r
 		union all
+		select format('%s is found as %s, should be %s', coalesce(t.label, s.label), t.term_folded, s.term_folded)
+			from (select * from private.search_terms where clinic_id is not null) t
+			full join private.clinic_terms(array(select id from clinics)) s
+				on s.clinic_id = t.clinic_id and s.term_folded = t.term_folded and s.term = t.term
+			where t is distinct from s
+		union all
+		select format('%s weighs %s of %s clinics', t.term, t.weight, t.clinics) from private.search_terms t
+			join private.places p on p.id = t.place_id left join city_counts k on k.country_code = p.country_code and k.city = p.name
+			left join private.search_countries c on c.country_code = p.country_code
+			where t.kind <> 'postcode' and t.clinics <> coalesce(case when c.is_unchecked then k.unchecked else k.verified end, 0)
+		union all
+		select format('%s has %s clinics, recounted %s', country_code, c.clinics, s.clinics)
+			from private.search_countries c full join private.country_sums(null) s using (country_code)
+			where (c.clinics is not null or s.clinics > 0) and (c.is_unchecked is distinct from s.is_unchecked
+				or round(10 * log(1 + c.clinics)) is distinct from round(10 * log(1 + s.clinics)))
+		union all
 		select format('%s is unchecked: %s', name, is_unchecked) from clinics c
 		where is_unchecked and (owner_id is not null or status = 'verified'
 			or not exists (select from clinic_sources where clinic_id = c.id))`;

@@ -6,7 +6,7 @@ import { isLaserSession } from "#domain/clinics/prices.ts";
 import { limits } from "#domain/limits.ts";
 import { refreshPrices } from "#server/jobs/prices.ts";
 import { useDatabase } from "#tests/database.ts";
-import { createClinic, createTreatment } from "#tests/factories.ts";
+import { createClinic, createTreatment, namePlaces } from "#tests/factories.ts";
 import { findWrongFigures } from "./recount.ts";
 
 describe("the columns that a search reads", () => {
@@ -144,9 +144,7 @@ describe("the columns that a search reads", () => {
 			sql`insert into private.places (id, country_code, name, latitude, longitude, population)
 				values (1, 'FR', 'Lille', 50.63, 3.06, 1)`.execute(db),
 		);
-		await database.asOwner((db) =>
-			sql`insert into private.place_names values (1, 'FR', 1, 'Lille', 'lille')`.execute(db),
-		);
+		await database.asOwner((db) => namePlaces(db));
 		const { id } = await createClinic(database, { country_code: "FR", city: "Lille" });
 		expect((await read(id)).position).toEqual({ x: 3.06, y: 50.63 });
 		await run(sql`update clinics set latitude = 50.7, longitude = 3.1 where id = ${id}`);

@@ -7,7 +7,7 @@ import { findMapMarks } from "#database/queries/search/map.ts";
 import { findNearPlace } from "#database/queries/search/near-place.ts";
 import type { SearchFilters } from "#database/queries/search/resolve-search.ts";
 import { searchClinics } from "#database/queries/search/search.ts";
-import { findSuggestions } from "#database/queries/search/words.ts";
+import { findSuggestions } from "#database/queries/search/terms.ts";
 
 import { useDatabase } from "#tests/database.ts";
 import { createClinic, createPerson } from "#tests/factories.ts";

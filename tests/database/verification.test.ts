@@ -8,7 +8,7 @@ import { writeMessage } from "#database/queries/messages.ts";
 import { findOwnClinic, resubmitClinic } from "#database/queries/own-clinic.ts";
 import { findMapMarks } from "#database/queries/search/map.ts";
 import { searchClinics } from "#database/queries/search/search.ts";
-import { findSuggestions } from "#database/queries/search/words.ts";
+import { findSuggestions } from "#database/queries/search/terms.ts";
 import { decideVerification, getVerificationCase, type VerificationCase } from "#database/queries/verification.ts";
 import type { Checks } from "#domain/verification/rules.ts";
 import { isWaitedFor, useDatabase } from "#tests/database.ts";

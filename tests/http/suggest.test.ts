@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from "vitest";
-import { addTreatmentTerms } from "#database/seed/treatment-terms.ts";
 import type { Suggestions } from "#domain/search/suggestions.ts";
 import { useDatabase } from "#tests/database.ts";
 import { createClinic, createTreatment } from "#tests/factories.ts";
@@ -18,7 +17,6 @@ let clinic = "";
 let waiting = "";
 beforeAll(async () => {
 	await createTreatment(database, { slug: "picosecond-laser", name: "Picosecond laser" });
-	await addTreatmentTerms(database);
 	clinic = (await createClinic(database, { name: "Picolino Haut", city: "Pirna" })).id;
 	const listed = { city: "Pirna", status: "pending", created_at: twoDaysAgo } as const;
 	waiting = (await createClinic(database, { ...listed, name: "Picolino Zwei" })).id;
@@ -37,10 +35,6 @@ test("suggestions come in groups, the best first, and may be kept", async () => 
 	expect(await answer.json()).toEqual({
 		groups: [
 			{
-				label: "Places",
-				items: [{ label: "Pirna", note: "Germany · 1 clinic", path: "/clinics?country=DE&city=Pirna&said=Pirna" }],
-			},
-			{
 				label: "Treatments",
 				items: [
 					{
@@ -49,6 +43,10 @@ test("suggestions come in groups, the best first, and may be kept", async () => 
 						path: "/clinics?treatment=picosecond-laser&said=Picosecond+laser",
 					},
 				],
+			},
+			{
+				label: "Places",
+				items: [{ label: "Pirna", note: "Germany · 1 clinic", path: "/clinics?country=DE&city=Pirna&said=Pirna" }],
 			},
 			{
 				label: "Clinics",

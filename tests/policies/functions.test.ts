@@ -9,7 +9,8 @@ import { findNearlyCalled } from "#database/queries/search/names.ts";
 import { findNearPlace } from "#database/queries/search/near-place.ts";
 import { resolveSearch } from "#database/queries/search/resolve-search.ts";
 import { type ClinicPage, type ClinicSearch, searchClinics } from "#database/queries/search/search.ts";
-import { findCandidates, findSuggestions, understandSearch } from "#database/queries/search/words.ts";
+import { findCandidates, findSuggestions, understandSearch } from "#database/queries/search/terms.ts";
+import { splitWords } from "#domain/search/reading.ts";
 import { useDatabase } from "#tests/database.ts";
 import { createClinic } from "#tests/factories.ts";
 import { clinics, people, reviews, usePeopleAndClinics } from "./policy-cases.ts";
@@ -65,10 +66,8 @@ describe("public functions", () => {
 				await call("city_page", "DE", "city-suspended"),
 				await call("search_choices", "DE"),
 				...(await Promise.all(unseen.map((text) => run((db) => findSuggestions(db, text))))),
-				...(await Promise.all(unseen.map((text) => run((db) => findCandidates(db, text))))).map(
-					({ words, folded, ...candidates }) => candidates,
-				),
-				await run((db) => db.selectFrom("private.treatment_terms").selectAll().execute()),
+				await Promise.all(unseen.map((text) => run((db) => findCandidates(db, splitWords(text))))),
+				await run((db) => sql`select * from private.search_terms where kind <> 'country'`.execute(db)),
 				await nearlyCalled("Scene rejected"),
 				await nearlyCalled("Scene suspnded", "DE"),
 				await run(getHomePage),
@@ -87,6 +86,17 @@ describe("public functions", () => {
 				expect(await call("compared_clinics", [clinics[status]])).toEqual([]);
 				expect(await call("clinic_reviews", clinics[status], newest.created_at, newest.id, 50)).toBeNull();
 			}
+		});
+
+		test("name no pending clinic on its first day", async () => {
+			const names = await run((db) => sql`select * from private.search_terms where label like 'Scene%'`.execute(db));
+			const words = ["Scene", "pending", "rejected", "suspended"];
+			const found = await run((db) =>
+				sql`select * from private.find_terms(${words}::text[])
+					union all select * from private.find_near_terms(${words}::text[], '{0,1,2,3}', '{0,1,2,3}')`.execute(db),
+			);
+			expect(JSON.stringify(names.rows)).toContain("Scene verified");
+			expect(JSON.stringify([names.rows, found.rows])).not.toMatch(/pending|rejected|suspended/);
 		});
 
 		test("show clinics that wait only where asked for", async () => {

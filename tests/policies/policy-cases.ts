@@ -10,6 +10,7 @@ import {
 	createPerson,
 	createReview,
 	createTreatment,
+	namePlaces,
 } from "#tests/factories.ts";
 
 const id = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, "0")}`;
@@ -97,8 +98,7 @@ const addPlaces = (database: OwnerDatabase) =>
 	database.asOwner(async (db) => {
 		await sql`insert into private.places (id, country_code, name, latitude, longitude, population)
 			values (1, 'FR', 'Paris', 48.86, 2.35, 2000000), (2, 'DE', 'Bonn', 50.73, 7.1, 300000)`.execute(db);
-		await sql`insert into private.place_names (place_id, country_code, population, name, key)
-			select id, country_code, population, name, private.place_key(name) from private.places`.execute(db);
+		await namePlaces(db);
 	});
 
 /**

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { callApi } from "#app/auth/api.ts";
 import { type FieldProps, TextField } from "#app/components/ui/field.tsx";
 import { useCloseOutside } from "#app/lib/use-close-outside.ts";
-import type { SuggestedPlace } from "#database/queries/search/words.ts";
+import type { SuggestedPlace } from "#database/queries/search/terms.ts";
 import * as formTexts from "./form-texts.ts";
 
 const typingPause = 150; // ms without a keystroke before suggestions are requested

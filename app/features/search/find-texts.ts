@@ -17,5 +17,7 @@ export const clinicsFailed = "Failed to fetch clinics. Please try again.";
 export const clinicsBrowseTreatments = "Browse Treatments";
 export const clinicsSearch = "Search Clinics";
 
+export const guides = "Guides";
+
 export const placeMeant = (place: string, words: string) => `Showing clinics near ${place}, for “${words}”.`;
 export const wordsNarrowNothing = (words: string) => `“${words}” fits every clinic here, so these are all of them.`;

@@ -149,9 +149,9 @@ export async function nameCities<T extends ReadRow>(db: Db, rows: T[]): Promise<
 	if (rows.length === 0) return rows;
 	const cities = rows.map(({ clinic: { fields } }, index) => ({ index, ...fields }));
 	const { rows: named } = await sql<{ index: number; name: string } & { latitude: number; longitude: number }>`
-		select r.index, private.city_name(r.city, r.country_code, r.latitude, r.longitude) as name, p.latitude, p.longitude
+		select r.index, private.city_name(r.city, r.country_code, r.latitude, r.longitude, r.address) as name, p.latitude, p.longitude
 		from json_to_recordset(${JSON.stringify(cities)}::json) as r (
-			index int, city text, country_code text, latitude double precision, longitude double precision
+			index int, city text, country_code text, latitude double precision, longitude double precision, address text
 		) left join lateral private.zone_position(r.city, r.country_code, r.latitude, r.longitude) p on true`.execute(db);
 	const found = new Map(named.map((row) => [row.index, row]));
 	return rows.map((row, index) => {

@@ -156,7 +156,7 @@ export async function getTreatmentIds(db: Db): Promise<Map<string, number>> {
 	const { rows } = await sql<{ id: number; name: string }>`
 		select g.id, n.name from treatments g cross join lateral (
 			select 0 as rank, g.slug as name union all select 1, g.name
-			union all select 2, t.term from private.treatment_terms t where t.treatment_id = g.id
+			union all select 2, t.term from private.search_terms t where t.kind = 'treatment' and t.key = g.slug
 		) n
 		where g.is_offered order by n.rank desc, g.id desc`.execute(db);
 	// if two treatments share a name, the later entry wins

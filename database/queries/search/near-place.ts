@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { keyOf } from "#domain/search/words.ts";
+import { writeNearPlace } from "#domain/search/near.ts";
 import type { Db } from "../../connection.ts";
 import type { Position } from "./resolve-search.ts";
 import { degreesFrom } from "./where.ts";
@@ -25,23 +25,24 @@ export async function findNearPlace(
 	if ("slug" in place) {
 		const { slug, country } = place;
 		const known = await db
-			.selectFrom("private.place_names as n")
-			.innerJoin("private.places as p", "p.id", "n.place_id")
+			.selectFrom("private.search_terms as t")
+			.innerJoin("private.places as p", "p.id", "t.place_id")
 			.select(["p.name", "p.country_code", "p.latitude", "p.longitude"])
 			.select((eb) =>
 				eb
 					.exists(
 						eb
-							.selectFrom("private.place_names as other")
+							.selectFrom("private.search_terms as other")
 							.whereRef("other.place_id", "=", "p.id")
-							.where("other.key", "=", keyOf(typed)),
+							.where("other.kind", "in", ["place", "district"])
+							.where("other.term_folded", "=", sql<string>`private.place_key(${typed})`),
 					)
 					.$castTo<boolean>()
 					.as("is_typed"),
 			)
-			.where("n.key", "=", slug.replaceAll("-", " "))
-			.where("n.country_code", "=", country)
-			.where(sql<boolean>`private.place_slug(p.name) = ${slug}`)
+			.where("t.term_folded", "=", slug.replaceAll("-", " "))
+			.where("t.kind", "=", "place")
+			.where("t.key", "=", writeNearPlace(place))
 			.limit(1)
 			.executeTakeFirst();
 		const outsideGazetteer = db

@@ -40,7 +40,7 @@ export function isNear({ latitude, longitude, km }: Position & { km: number }): 
 }
 
 /** Escapes the pattern characters of `like`. */
-export const escapeLike = (text: string) => text.replace(/[\\%_]/g, "\\$&");
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 
 /** Whether a name (or search text) contains the words: three letters or more anywhere, fewer at a word's start. */
 function hasWords(words: string, inAddress: boolean): Condition {

@@ -160,7 +160,7 @@ test.describe("an owner whose clinic is in other hands", () => {
 
 		await openProfile(personPage);
 		const { clinic: seen } = await callAsAdmin(request, "GET", `/admin/clinics/${id}`);
-		await personPage.getByLabel("Phone").fill("12345");
+		await personPage.getByLabel("Phone").fill("+49 221 4710101");
 		await callAsAdmin(request, "POST", `/admin/clinics/${id}/owner`, {
 			email: null,
 			seen_owner: seen.owner.id,
@@ -168,7 +168,7 @@ test.describe("an owner whose clinic is in other hands", () => {
 		});
 		await personPage.getByRole("button", { name: "Save Profile" }).click();
 		await expect(personPage.getByText("You don't manage a clinic here, or no longer do.")).toBeVisible();
-		await expect(personPage.getByLabel("Phone")).toHaveValue("12345");
+		await expect(personPage.getByLabel("Phone")).toHaveValue("+49 221 4710101");
 		await personPage.goto("/owner");
 		await expect(personPage.getByRole("heading", { name: "No Clinic Found" })).toBeVisible();
 	});

@@ -220,7 +220,7 @@ test("what must vanish is gone from every page at once: each that shows somethin
 			sql`update reviews set hidden_at = now(), hidden_reason = 'spam', hidden_text = 'x' where id = ${review.id}`,
 		],
 		[picture.url, sql`delete from media where id = ${picture.id}`],
-		["987654", sql`update clinics set phone = null where id = ${one.id}`],
+		["987654", sql`update clinics set phone = null, phone_e164 = null where id = ${one.id}`],
 		["Vanishing Ink", sql`update clinics set status = 'suspended' where id = ${one.id}`],
 	] as const) {
 		expect(

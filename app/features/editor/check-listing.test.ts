@@ -32,7 +32,6 @@ test("each field has its own message", () => {
 		name: "Enter the name of the clinic.",
 		country_code: "Choose a country.",
 		city: "Enter the city.",
-		whatsapp: "Enter the number with + and the country code, such as +44 20 7946 0000.",
 		email: "Enter an email address such as hello@example.com.",
 		website: "Enter a web address such as https://www.example.com.",
 	});

@@ -17,7 +17,7 @@ function say(): void {
 		const texts = saySessionPrice(prices, tattoo);
 		if (pin !== undefined) {
 			// a pin of the map's picture
-			element.ariaLabel = [pin, texts.text].filter(Boolean).join(", ");
+			element.ariaLabel = `${pin}, ${texts.read}`;
 			element.querySelector("text")?.replaceChildren(texts.pin);
 		} else
 			["figure" as const, "unit" as const, "note" as const].forEach((part, index) => {

@@ -47,19 +47,24 @@ export function findSessionPrice(prices: string, tattoo: Tattoo | null) {
 }
 
 const ask = "No price for your tattoo: ask";
-/** In the pin of a clinic without a price. */
+/** In the pin of a clinic without a price, and how it is read out. */
 const askInPin = "ask";
+const askForPrice = "ask for the price";
 
 /** Says a price, and what a course of it comes to, in the words that every page uses. */
 export function saySessionPrice(prices: string, tattoo: Tattoo | null) {
 	const price = findSessionPrice(prices, tattoo);
-	if (!price) return { figure: "", unit: prices && ask, note: "", pin: askInPin, text: prices && ask };
+	if (!price) {
+		const unit = prices && ask;
+		return { figure: "", unit, note: "", pin: askInPin, text: unit, read: unit || askForPrice };
+	}
 	const { min, max, sign, isYours, of, treatment, guide } = price;
 	const pin = formatRangeWithSign(min, min, sign);
 	const figure = min === max ? pin : `from ${pin}`;
 	const unit = isYours ? [`${price.unit} for your tattoo`, treatment].filter(Boolean).join(", ") : price.unit;
 	const sessions = isYours && tattoo?.sessions;
 	const course = sessions ? `${formatCourse(price, sessions, sign)} for ${formatSessions(sessions)}` : "";
+	const text = `${figure} ${unit}${isYours ? "" : `, ${of}`}`;
 	return {
 		/** "from €72" */
 		figure,
@@ -70,7 +75,9 @@ export function saySessionPrice(prices: string, tattoo: Tattoo | null) {
 		/** "€72" */
 		pin,
 		/** "from €72 a session, any ink up to 5 cm" */
-		text: `${figure} ${unit}${isYours ? "" : `, ${of}`}`,
+		text,
+		/** The same as what is read out of a pin. */
+		read: text,
 	};
 }
 

@@ -88,8 +88,8 @@ export const toMarks = ({ cities, clinics }: { cities: MapCity[]; clinics: Clini
 /** Adds what pins of clinics say: what a session costs for a tattoo, or for any (null). */
 export const labelMarks = (marks: MapMark[], tattoo: Tattoo | null): MapMark[] =>
 	marks.map((mark) => {
-		const { pin, text } = saySessionPrice(mark.prices ?? "", tattoo);
-		return isClinic(mark) ? { ...mark, label: pin, says: text } : mark;
+		const { pin, read } = saySessionPrice(mark.prices ?? "", tattoo);
+		return isClinic(mark) ? { ...mark, label: pin, says: read } : mark;
 	});
 
 /** The least degrees that a map shows: about two kilometres, or forty around a place without clinics. */

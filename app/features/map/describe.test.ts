@@ -19,7 +19,7 @@ const say = (...[found, clinics]: [Parameters<typeof toMarks>[0], number]) => {
 
 test("a bubble of clinics says their place, and one clinic its name", () => {
 	const found = (...clinics: ReturnType<typeof clinic>[]) => ({ cities: [], clinics });
-	expect(say(found(clinic("Clean Skin", "Cologne")), 1)).toEqual(["Clean Skin", "Clean Skin"]);
+	expect(say(found(clinic("Clean Skin", "Cologne")), 1)).toEqual(["Clean Skin", "Clean Skin, ask for the price"]);
 	expect(say(found(clinic("Clean Skin", "Cologne"), clinic("Fade", "Cologne")), 2)).toEqual([
 		"Cologne",
 		"Cologne: 2 clinics",
@@ -56,7 +56,7 @@ test("a pin says what a session costs, or to ask", () => {
 	const skin = clinic("Clean Skin", "Cologne");
 	const pin = (prices: string) => say({ cities: [], clinics: [{ ...skin, prices }] }, 1);
 	expect(pin("€ a90")).toEqual(["Clean Skin", "Clean Skin, €90 a session, any ink"]);
-	expect(pin("")).toEqual(["Clean Skin", "Clean Skin"]);
+	expect(pin("")).toEqual(["Clean Skin", "Clean Skin, ask for the price"]);
 	const marks = toMarks({ cities: [], clinics: [{ ...skin, prices: "€ c90-120" }] });
 	const labels = ["", "anr", "ac1"].map((tattoo) => labelMarks(marks, readTattoo(tattoo))[0]);
 	expect(labels.map((mark) => [mark?.label, mark?.says])).toEqual([
@@ -68,6 +68,6 @@ test("a pin says what a session costs, or to ask", () => {
 
 test("a clinic without an exact position is described with its place", () => {
 	const about = { ...clinic("Clean Skin", "Cologne"), is_about: true } as const;
-	expect(say({ cities: [], clinics: [about] }, 1)[1]).toBe("Clean Skin, somewhere in Cologne");
+	expect(say({ cities: [], clinics: [about] }, 1)[1]).toBe("Clean Skin, somewhere in Cologne, ask for the price");
 	expect(say({ cities: [], clinics: [about, clinic("Fade", "Cologne")] }, 2)[1]).toBe("Cologne: 2 clinics");
 });

@@ -12,8 +12,8 @@ export const describeClinicsAround = (place: string, clinics: number) =>
 	`${place} and other places: ${formatCount(clinics, "clinic")}`;
 /** Of a clinic whose exact position is unknown. */
 export const describeSomewhere = (clinic: string, place: string) => `${clinic}, somewhere in ${place}`;
-/** `says`: what a session costs, or "★" and the rating. */
-export const describePin = (clinic: string, says = "") => (says ? `${clinic}, ${says}` : clinic);
+/** `says`: what a session costs. */
+export const describePin = (clinic: string, says = "") => `${clinic}, ${says}`;
 export const describeZoomIn = (group: string) => `${group}. Zoom in`;
 
 export const liveMapZoomIn = "Zoom in";

@@ -131,7 +131,7 @@ describe("any clinic by /api", () => {
 		const clinic = await createClinic(server.database, {
 			owner_id: owner.id,
 			name: "Edited clinic",
-			phone: "030 1",
+			phone: "030 5550101",
 			currency: "EUR",
 			time_zone: "Europe/Berlin",
 		});
@@ -140,7 +140,7 @@ describe("any clinic by /api", () => {
 			expect(await put(clinic.id, await editOf(clinic.id, { ...same, ...changes }))).toMatchObject({ status: 200 });
 		await save({});
 		await save({
-			phone: "030 <2>",
+			phone: "01 5550102 <desk>",
 			whatsapp: "+49 30 5550100",
 			website: "https://edited.example",
 			booking_url: "https://doctors.example/edited",
@@ -153,7 +153,7 @@ describe("any clinic by /api", () => {
 		const mail = await server.findMail(owner.email, 2);
 		expect(mail.subject).toBe("We changed details of Edited clinic");
 		for (const line of [
-			"Phone: “030 1” → “030 <2>”",
+			"Phone: “030 5550101” → “01 5550102 <desk>”",
 			"WhatsApp: nothing → “+49305550100”",
 			"Website: nothing → “https://edited.example”",
 			"Booking page: nothing → “https://doctors.example/edited”",
@@ -166,7 +166,7 @@ describe("any clinic by /api", () => {
 			expect(mail.text.split("\n")).toContain(line);
 		}
 		expect(mail.text).not.toMatch(/Another|^(Clinic name|Email|Currency|Coordinates)/m);
-		expect(mail.html).toContain("030 &lt;2&gt;");
+		expect(mail.html).toContain("01 5550102 &lt;desk&gt;");
 		expect(mail.links).toContain(`${siteUrl}/owner/profile`);
 		await save({ ...same, country_code: "AT", time_zone: "Europe/Vienna", name: "Edited again" });
 		expect(await server.findMail(owner.email, 3)).toMatchObject({ subject: "We changed details of Edited again" });

@@ -118,7 +118,8 @@ function weightOf({ kind, weight, term, clinics, countryClinics, match, share, f
 
 function costOf(one: Term): number {
 	if (one.kind === "postcode") return one.off * weights.postcodeLetter;
-	const isFarGuess = isPlace(one) && one.countryClinics === 0 && (isGuess(one) || !isOwnName(one));
+	const isFarGuess =
+		isPlace(one) && one.countryClinics === 0 && (isGuess(one) || !(isOwnName(one) || one.kind === "district"));
 	return costOfMatch(one) + (isFarGuess ? weights.farGuess : 0);
 }
 

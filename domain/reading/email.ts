@@ -1,6 +1,6 @@
 import { isEmailAddress } from "../clinics/fields.ts";
 import { toAsciiHost } from "./host.ts";
-import { nothing, type Reading, unread } from "./reading.ts";
+import { nothing, type Reading, toPlainLine, unread } from "./reading.ts";
 import { trimMarks } from "./trim-marks.ts";
 
 /**
@@ -8,15 +8,9 @@ import { trimMarks } from "./trim-marks.ts";
  * in lower case, and an internationalised one in the form that mail servers know.
  */
 export function readEmail(typed: string): Reading<string> {
-	const text = typed
-		.normalize("NFKC")
-		.replace(/\p{Cf}/gu, "")
-		.trim();
+	const text = toPlainLine(typed, "NFKC");
 	if (!text) return nothing;
 	const found = text
-		.split(/\s/)
-		.filter(Boolean)
-		.join(" ")
 		.replace(/ ?[([{] ?(?:at|ät|@) ?[)\]}] ?/gi, "@")
 		.split(/[ <>()[\]{},;:"|/?&=]/)
 		.map((part) => normalizeEmail(trimMarks(part, "'‘’.", "'‘’.!")))

@@ -12,3 +12,12 @@ export const unread = (note: string) => ({ value: null, note });
 
 /** Cuts a text for use in a message. */
 export const clip = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
+
+/** Returns a typed text in one line, with each run of spaces as one, and without characters that only format. */
+export const toPlainLine = (typed: string, form: "NFC" | "NFKC") =>
+	typed
+		.normalize(form)
+		.replace(/\p{Cf}/gu, "")
+		.split(/\s/)
+		.filter(Boolean)
+		.join(" ");

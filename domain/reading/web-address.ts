@@ -1,6 +1,6 @@
 import { completeWebAddress, isWebAddress } from "../clinics/fields.ts";
 import { toAsciiHost } from "./host.ts";
-import { nothing, type Reading, unread } from "./reading.ts";
+import { nothing, type Reading, toPlainLine, unread } from "./reading.ts";
 import { trimMarks } from "./trim-marks.ts";
 
 /**
@@ -8,15 +8,9 @@ import { trimMarks } from "./trim-marks.ts";
  * broken one is written. An internationalised host becomes ASCII.
  */
 export function readWebAddress(typed: string): Reading<string> {
-	const text = typed
-		.normalize("NFC")
-		.replace(/\p{Cf}/gu, "")
-		.trim();
+	const text = toPlainLine(typed, "NFC");
 	if (!text) return nothing;
 	const found = text
-		.split(/\s/)
-		.filter(Boolean)
-		.join(" ")
 		// "https//a", "http:/a", "https://https://a", "http:// a"
 		.replace(/\b(https?) ?:? ?\/{1,2} ?(?=[^ /])/gi, "$1://")
 		.replace(/\b(?:https?:\/\/)+(?=https?:\/\/)/gi, "")

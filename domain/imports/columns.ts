@@ -109,11 +109,11 @@ export const describeHeadings = (
 	{ unknown }: Header,
 	encoding: string,
 ): { field: string | null; message: string }[] => [
-	...(encoding === "utf-8" ? [] : [{ field: null, message: otherEncoding }]),
+	...(encoding === "utf-8" ? [] : [{ field: null, message: describeEncoding(encoding) }]),
 	...unknown.map((heading) => ({ field: heading, message: unknownHeading })),
 ];
-const otherEncoding =
-	"The file isn't in UTF-8, so we read it as Windows-1252. Check that letters such as ä, é and ß are right.";
+const describeEncoding = (encoding: string) =>
+	`The file isn't in UTF-8, so we read it as ${encoding.replace("w", "W")}. Check that letters such as ä, é, ł and ß are right.`;
 const unknownHeading = "We don't know a column of this name, so it isn't imported.";
 
 const ignored: readonly string[] = [...exportOnlyColumns, ...reportColumns];

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import type { NewImport } from "#database/queries/imports/runs.ts";
+import { openEncodingGuess } from "./encoding.ts";
 import { FileProblem } from "./rows.ts";
 
 export type InspectedFile = Pick<NewImport, "file_hash" | "format" | "encoding">;
@@ -8,23 +9,22 @@ export type InspectedFile = Pick<NewImport, "file_hash" | "format" | "encoding">
 /** Reads a whole file to find its format, encoding and SHA-256. Throws a FileProblem if it cannot be imported. */
 export async function inspectFile(path: string): Promise<InspectedFile> {
 	const hash = createHash("sha256");
-	const decoder = new TextDecoder("utf-8", { fatal: true });
+	const guess = openEncodingGuess();
 	let isFirst = true;
 	let start = "";
-	let isUtf8 = true;
-	let hasUtf8Pairs = false;
 	try {
 		for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
 			if (isFirst) refuseOtherFormats(chunk);
 			isFirst = false;
 			hash.update(chunk);
 			if (chunk.includes(0)) throw new FileProblem("This isn't a text file: it has NUL bytes.");
-			isUtf8 &&= canDecode(decoder, chunk);
-			const text = chunk.toString("latin1");
-			hasUtf8Pairs ||= /[\xc3-\xdf][\x80-\xbf]/.test(text);
-			if (start.trim() === "") start += text.replace(/^\xef\xbb\xbf/, "").slice(0, 1000);
+			guess.add(chunk);
+			if (start.trim() === "")
+				start += chunk
+					.toString("latin1")
+					.replace(/^\xef\xbb\xbf/, "")
+					.slice(0, 1000);
 		}
-		isUtf8 &&= canDecode(decoder, undefined);
 	} catch (error) {
 		const { code } = error as NodeJS.ErrnoException;
 		if (code === "ENOENT") throw new FileProblem(`There's no file ${path}.`);
@@ -35,20 +35,11 @@ export async function inspectFile(path: string): Promise<InspectedFile> {
 	if (!first) throw new FileProblem("The file is empty.");
 	if (first === "<") throw new FileProblem("This is a web page or an XML file, not a CSV or GeoJSON file.");
 	const format = first === "{" || first === "[" ? "geojson" : "csv";
-	// texts in Windows-1252 hardly ever contain byte pairs that form a letter in UTF-8
-	if (!isUtf8 && (hasUtf8Pairs || format === "geojson")) {
+	const encoding = guess.end();
+	if (!encoding || (encoding !== "utf-8" && format === "geojson")) {
 		throw new FileProblem('Part of the file isn\'t in UTF-8, so it may be damaged. Save it again as "CSV UTF-8".');
 	}
-	return { file_hash: hash.digest("hex"), format, encoding: isUtf8 ? "utf-8" : "windows-1252" };
-}
-
-function canDecode(decoder: TextDecoder, chunk: Buffer | undefined): boolean {
-	try {
-		decoder.decode(chunk, { stream: chunk !== undefined });
-		return true;
-	} catch {
-		return false;
-	}
+	return { file_hash: hash.digest("hex"), format, encoding };
 }
 
 const otherFormats: [signature: number[], message: string][] = [

@@ -15,7 +15,13 @@ const delimiters = [",", ";", "\t"];
 /** Bytes to parse at once. No other request is answered meanwhile. */
 const chunkSize = 16 * 1024;
 
-const settings: Options = { bom: true, relax_quotes: true, relax_column_count: true, skip_empty_lines: true };
+const settings: Options = {
+	...{ bom: true, relax_quotes: true, relax_column_count: true, skip_empty_lines: true },
+	// a file that a script appended to has lines of both kinds
+	record_delimiter: ["\r\n", "\n", "\r"],
+};
+/** Lines above the headings, such as a title, that are looked at. */
+const headerRows = 10;
 
 type Encoding = NewImport["encoding"];
 
@@ -25,11 +31,11 @@ type Encoding = NewImport["encoding"];
  * cannot be read.
  */
 export async function* readCsv(path: string, encoding: Encoding): FileReader {
-	const { headings, delimiter, bytes, isLast } = await findHeader(path, encoding);
+	const { headings, delimiter, row, bytes, isLast } = await findHeader(path, encoding);
 	yield { headings };
 	yield { row: 1, raw: null, problem: null };
 	if (isLast) return;
-	let offset = { row: 1, bytes };
+	let offset = { row, bytes };
 	const layout = { width: headings.length, delimiter, encoding };
 	for (let broken = 0; ; broken++) {
 		try {
@@ -110,45 +116,61 @@ function checkWidth(row: number, raw: string[], width: number): StagedRow {
 	return unreadable(row, problem);
 }
 
-/** `bytes` is the position after the header; `isLast` means that the file ends there. */
-type FoundHeader = { headings: string[]; delimiter: string; bytes: number; isLast: boolean };
+/** `row` is the header's row, `bytes` the position after it; `isLast` means that the file ends there. */
+type FoundHeader = { headings: string[]; delimiter: string; row: number; bytes: number; isLast: boolean };
 
-/** Finds the header, the first line that is neither empty nor Excel's "sep=;", and its most likely delimiter. */
+/**
+ * Finds the header, the one of the first rows that names the most columns, and its most likely delimiter. Excel's
+ * "sep=;" is no row.
+ */
 async function findHeader(path: string, encoding: Encoding): Promise<FoundHeader> {
 	const chunks: Buffer[] = await createReadStream(path, { end: maxHeaderBytes - 1 }).toArray();
-	const text = Buffer.concat(chunks).toString(toBufferEncoding(encoding));
-	let line = "";
-	let from = 0;
-	let isLast = false;
-	for (const { 0: lineEnd, index } of text.matchAll(/\r\n|[\r\n]|$/g)) {
-		line = text.slice(from, index);
-		from = index + lineEnd.length;
-		isLast = lineEnd === "";
-		if (line.trim() && !/^"?sep=."?$/i.test(line.trim())) break;
+	const start = Buffer.concat(chunks);
+	const [excel = ""] = /^(?:\xef\xbb\xbf)?\s*"?sep=."?[\r\n]+/i.exec(start.toString("latin1")) ?? [];
+	const rows = delimiters.flatMap((delimiter) =>
+		readFirstRows(start.subarray(excel.length), { delimiter, encoding }).map(({ cells, ...found }) => ({
+			...found,
+			cells,
+			delimiter,
+			known: new Set(cells.map(findColumn)).size - (cells.every(findColumn) ? 0 : 1),
+		})),
+	);
+	const [first, ...others] = rows;
+	const best = others.reduce(
+		(a, b) =>
+			a && (a.known > b.known || (a.known === b.known && (a.row < b.row || a.cells.length >= b.cells.length))) ? a : b,
+		first,
+	);
+	const bytes = excel.length + (best?.bytes ?? 0);
+	if (!best || (bytes >= maxHeaderBytes && start.length >= maxHeaderBytes)) {
+		throw new FileProblem("The first line, which names the columns, is too long.");
 	}
-	const bytes = Buffer.byteLength(text.slice(0, from), toBufferEncoding(encoding));
-	if (isLast && bytes >= maxHeaderBytes) throw new FileProblem("The first line, which names the columns, is too long.");
-	const { headings, delimiter } = splitHeader(decode(line, encoding));
-	if (headings.length > limits.importColumns)
+	if (best.cells.length > limits.importColumns) {
 		throw new FileProblem(`The first line names more than ${limits.importColumns} columns.`);
-	return { headings, delimiter, bytes, isLast };
+	}
+	return { ...best, headings: best.cells.map(unescapeCell), bytes, isLast: bytes >= start.length };
 }
 
-/** Splits the header by the delimiter that gives the most known columns, then the most cells. */
-function splitHeader(line: string): { headings: string[]; delimiter: string } {
-	const candidates = delimiters.map((delimiter) => {
-		let cells: string[] = [];
-		try {
-			[cells = []] = parseSync(line, { ...settings, delimiter }) as string[][];
-		} catch {
-			// an unclosed quotation mark: not a header with this delimiter
-		}
-		return { delimiter, cells, known: cells.filter(findColumn).length };
-	});
-	const best = candidates.reduce((a, b) =>
-		b.known > a.known || (b.known === a.known && b.cells.length > a.cells.length) ? b : a,
-	);
-	return { headings: best.cells.map(unescapeCell), delimiter: best.delimiter };
+type FirstRow = { cells: string[]; row: number; bytes: number };
+
+/** Reads the first rows with one delimiter, until a quotation mark is never closed. */
+function readFirstRows(start: Buffer, { delimiter, encoding }: Omit<Layout, "width">): FirstRow[] {
+	const rows: FirstRow[] = [];
+	try {
+		parseSync(start, {
+			...settings,
+			delimiter,
+			encoding: toBufferEncoding(encoding),
+			to: headerRows,
+			on_record(record: string[], { records, bytes }) {
+				rows.push({ cells: record.map((cell) => decode(cell, encoding)), row: records, bytes });
+				return null;
+			},
+		});
+	} catch (error) {
+		if (!(error instanceof CsvError)) throw error;
+	}
+	return rows;
 }
 
 /** Returns the position after the end of the line that begins at `from`. */

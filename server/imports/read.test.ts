@@ -57,6 +57,46 @@ async function readAll(path: string, columns: ColumnChoices = {}) {
 	return { rows, problem, names: rows.map(({ cells }) => cells?.name) };
 }
 
+const caseFile = (name: string, bytes: Buffer | string): [string, Buffer | string] => [name, bytes];
+const w1250: Readonly<Record<string, number>> = { ż: 0xbf, ź: 0x9f, Ł: 0xa3, ó: 0xf3, ń: 0xf1, ň: 0xf2, í: 0xed };
+const to1250 = (text: string) => Buffer.from([...text].map((letter) => w1250[letter] ?? letter.charCodeAt(0)));
+
+describe("files as spreadsheets write them", () => {
+	test.each([
+		caseFile("lines that end in both ways", "name,city\r\nA,Bonn\r\nB,Bonn\nC,Bonn\nD,Bonn\n"),
+		caseFile("and the other way round", "name,city\nA,Bonn\nB,Bonn\r\nC,Bonn\r\nD,Bonn\r\n"),
+		caseFile(
+			"line breaks within headings",
+			'Name,"Ort","Telefon\n(mobil)"\r\nA,Bonn,1\r\nB,Bonn,2\r\nC,Bonn,3\r\nD,Bonn,4',
+		),
+		caseFile("and with semicolons", 'Name;"Straße\nHausnummer";Ort\nA;X 1;Bonn\nB;X 2;Bonn\nC;X 3;Bonn\nD;X 4;Bonn'),
+		caseFile("a title above the headings", "Clinics of 2026\n\nName;Stadt\nA;Bonn\nB;Bonn\nC;Bonn\nD;Bonn"),
+	])("%s", async (_, content) => {
+		const { rows, problem, names } = await readAll(save(content));
+		expect(problem).toBeUndefined();
+		expect(names.filter(Boolean)).toEqual(["A", "B", "C", "D"]);
+		expect(rows.filter(({ cells }) => cells).every(({ cells }) => cells?.city === "Bonn")).toBe(true);
+	});
+
+	test("Central European letters of Windows-1250 are right", async () => {
+		const text = "name;city;country\nUsuwanie Tatuaży Łódź;Łódź;PL\nSkóra Gdańsk;Gdańsk;PL\nKožní Plzeň;Plzeň;CZ\n";
+		const { rows } = await readAll(save(to1250(text.replace("ž", "z"))));
+		expect(rows.flatMap(({ cells }) => cells?.city ?? [])).toEqual(["Łódź", "Gdańsk", "Plzeň"]);
+		expect(rows[0]?.notes?.[0]?.message).toContain("Windows-1250");
+	});
+
+	test.each([
+		["CLINIQUE BEAUTÉ\u00a0;Lyon;«\u00a0Été\u00a0»", "CLINIQUE BEAUTÉ"],
+		["Weiß\u0092sche Praxis;Köln;", "Weiß’sche Praxis"],
+		["BEAUTÉ® Laser;Lyon;", "BEAUTÉ® Laser"],
+		["Praxis Müller;Köln;", "Praxis Müller"],
+	])("%s in Windows-1252 is neither damaged nor UTF-8", async (row, name) => {
+		const { names, problem } = await readAll(save(Buffer.from(`name;city;description\n${row}\n`, "latin1")));
+		expect(problem).toBeUndefined();
+		expect(names.at(-1)?.trim()).toBe(name);
+	});
+});
+
 describe("CSV", () => {
 	test.each([
 		["commas", "name,city\nA,Bonn\nB,Köln\n"],

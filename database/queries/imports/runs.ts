@@ -10,7 +10,7 @@ import type { Imports } from "../../schema.ts";
 /** An import of a file and its progress; the table's comments describe the columns. */
 export type StoredImport = Omit<Selectable<Imports>, "columns" | "encoding" | "format" | "status"> & {
 	columns: ColumnChoices;
-	encoding: "utf-8" | "windows-1252";
+	encoding: "utf-8" | `windows-125${0 | 1 | 2 | 3 | 4 | 7}`;
 	format: "csv" | "geojson";
 	status: "waiting" | "running" | "done" | "failed" | "cancelled";
 };

@@ -12,6 +12,21 @@ test.each([
 	["info [at] praxis-f.example", "info@praxis-f.example"],
 	["Info@Praxis-G.example ", "Info@praxis-g.example"],
 	["'o'neil@praxis-h.example'", "o'neil@praxis-h.example"],
+	["„info@praxis-i.example“", "info@praxis-i.example"],
+	["“info@praxis-i.example”.", "info@praxis-i.example"],
+	["«info@praxis-i.example»", "info@praxis-i.example"],
+	["`info@praxis-i.example`", "info@praxis-i.example"],
+	["•info@praxis-i.example…", "info@praxis-i.example"],
+	["info[at]praxis-j[dot]example", "info@praxis-j.example"],
+	["info (at) praxis-j (punkt) example", "info@praxis-j.example"],
+	["info <at> praxis-j <dot> example", "info@praxis-j.example"],
+	["info at praxis-j dot example", "info@praxis-j.example"],
+	["info(arroba)praxis-j.example", "info@praxis-j.example"],
+	["info @ praxis-j.example", "info@praxis-j.example"],
+	["info@ praxis-j.example", "info@praxis-j.example"],
+	["mailto:info%40praxis-j.example", "info@praxis-j.example"],
+	["info＠praxis-j.example", "info@praxis-j.example"],
+	["info@praxis_k.example", "info@praxis_k.example"],
 	["anna@müller.example", "anna@xn--mller-kva.example"],
 	["anna@MÜLLER.example.", "anna@xn--mller-kva.example"],
 ])("%s is %s", (typed, address) => {
@@ -26,6 +41,9 @@ test("of two addresses the first is used, with a note", () => {
 	expect(readEmail("info@praxis-e.example, info@praxis-e.example").note).toBeNull();
 });
 
-test.each(["a@b", "nobody", "@praxis.example", "a@b@c.example/", "info@ praxis.example"])("%s is none", (typed) => {
-	expect(readEmail(typed)).toEqual({ value: null, note: expect.stringContaining("isn't an email address") });
-});
+test.each(["a@b", "nobody", "@praxis.example", "a@b@c.example/", "follow us @praxis.example", "back at noon"])(
+	"%s is none",
+	(typed) => {
+		expect(readEmail(typed)).toEqual({ value: null, note: expect.stringContaining("isn't an email address") });
+	},
+);

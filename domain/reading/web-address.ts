@@ -24,7 +24,7 @@ export function readWebAddress(typed: string): Reading<string> {
 
 /** Removes marks around an address; a bracket stays if its partner is in the address. */
 function trimAddress(part: string): string {
-	const address = trimMarks(part, "(['\"{«“„", ".,;:!'\"»”“…]}");
+	const address = trimMarks(part, "(['\"{«‹“„‚‘’`•", ".,;:!'\"»›”“‘’`…]}");
 	return address.endsWith(")") && !address.includes("(") ? trimAddress(address.slice(0, -1)) : address;
 }
 

@@ -137,6 +137,8 @@ const listeners = [
 	[startedEvent, repeat],
 ] as [type: string, listener: EventListener][];
 for (const [type, listener] of listeners) addEventListener(type, listener, true);
+// React writes a page anew that the browser translated: better before somebody fills in a form there
+new MutationObserver(() => start()).observe(document.documentElement, { attributeFilter: ["lang"] });
 // pages of links that a pointer rests on are fetched ahead, others are not (server/http/speculation.ts)
 document.documentElement.toggleAttribute("data-hovers", matchMedia("(hover: hover)").matches);
 look();

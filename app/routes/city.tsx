@@ -23,8 +23,7 @@ import { findList } from "#database/queries/search/list.ts";
 import { formatListedClinics } from "#domain/clinics/listed.ts";
 import { limits } from "#domain/limits.ts";
 import { isCityName } from "#domain/places/city-name.ts";
-import { getCountryInText, getCountryName, hasFlag } from "#domain/places/countries.ts";
-import { isIsoCode } from "#domain/places/iso-codes.ts";
+import { getCountryInText, getCountryName, isCountry } from "#domain/places/countries.ts";
 import { filterLists } from "#domain/search/filters.ts";
 import { writeNearPlace } from "#domain/search/near.ts";
 import { readClinicSearch, searchNames, writeClinicSearch } from "#domain/search/search-params.ts";
@@ -38,7 +37,7 @@ export const handle = {
 } satisfies PageHandle;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-	if (!isIsoCode(params.code) || !isCityName(params.city)) throw data("No such city", 404);
+	if (!isCountry(params.code) || !isCityName(params.city)) throw data("No such city", 404);
 	const code = params.code.toUpperCase();
 	const { database, map } = getServerContext(context);
 	const { searchParams } = new URL(request.url);
@@ -57,7 +56,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 	if (!found) throw redirect(path + writeClinicSearch(search), 301);
 	return {
 		...(await printList(found, { search, path, map })),
-		country: { code, name: getCountryName(code), inText: getCountryInText(code), hasFlag: hasFlag(code) },
+		country: { code, name: getCountryName(code), inText: getCountryInText(code) },
 		city,
 	};
 }
@@ -94,7 +93,7 @@ export default function City({ loaderData }: Route.ComponentProps) {
 		<PlaceScreen
 			place={city.city}
 			country={country.inText}
-			flag={country.hasFlag && country.code}
+			flag={country.code}
 			crumbs={crumbsOf(loaderData)}
 			list={loaderData}
 			near={

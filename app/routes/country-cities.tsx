@@ -13,8 +13,7 @@ import { getServerContext } from "#app/lib/server-context.ts";
 import { findCountryCities } from "#database/queries/places.ts";
 import { formatListedClinics } from "#domain/clinics/listed.ts";
 import { fromColumns, toColumns } from "#domain/columns.ts";
-import { getCountryInText, getCountryName } from "#domain/places/countries.ts";
-import { isIsoCode } from "#domain/places/iso-codes.ts";
+import { getCountryInText, getCountryName, isCountry } from "#domain/places/countries.ts";
 import type { Route } from "./+types/country-cities";
 
 export const handle = { startsOnTouch: true } satisfies PageHandle;
@@ -22,7 +21,7 @@ export const handle = { startsOnTouch: true } satisfies PageHandle;
 const pathOf = (code: string) => href("/countries/:code/cities", { code: code.toLowerCase() });
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-	if (!isIsoCode(params.code)) throw data("No such country", 404);
+	if (!isCountry(params.code)) throw data("No such country", 404);
 	const code = params.code.toUpperCase();
 	if (params.code !== code.toLowerCase()) throw redirect(pathOf(code), 301);
 	const { cities, ...found } = await getServerContext(context).database.asVisitor((db) => findCountryCities(db, code));

@@ -20,8 +20,7 @@ import { getServerContext } from "#app/lib/server-context.ts";
 import { getCountryPage } from "#database/queries/places.ts";
 import { findList } from "#database/queries/search/list.ts";
 import { formatListedClinics } from "#domain/clinics/listed.ts";
-import { getCountryInText, getCountryName, hasFlag } from "#domain/places/countries.ts";
-import { isIsoCode } from "#domain/places/iso-codes.ts";
+import { getCountryInText, getCountryName, isCountry } from "#domain/places/countries.ts";
 import { filterLists } from "#domain/search/filters.ts";
 import { readClinicSearch, searchNames, writeClinicSearch } from "#domain/search/search-params.ts";
 import type { Route } from "./+types/country";
@@ -39,7 +38,7 @@ export const handle = {
 } satisfies PageHandle;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-	if (!isIsoCode(params.code)) throw data("Invalid country code", 404);
+	if (!isCountry(params.code)) throw data("Invalid country code", 404);
 	const code = params.code.toUpperCase();
 	const { pathname, searchParams } = new URL(request.url);
 	// React Router adds this ending when it loads the data for a navigation in the browser
@@ -53,7 +52,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 	return {
 		...(await printList(found, { search, path, map })),
 		// names are looked up here, so that the browser does not load those of all countries
-		country: { code, name: getCountryName(code), inText: getCountryInText(code), hasFlag: hasFlag(code) },
+		country: { code, name: getCountryName(code), inText: getCountryInText(code) },
 		cities: place.cities.map(({ city }) => city),
 		cityCount: place.city_count,
 		unchecked: place.unchecked,
@@ -82,7 +81,7 @@ export default function Country({ loaderData }: Route.ComponentProps) {
 		<PlaceScreen
 			place={country.inText}
 			country={country.inText}
-			flag={country.hasFlag && country.code}
+			flag={country.code}
 			crumbs={crumbsOf(country)}
 			cities={cities}
 			list={loaderData}

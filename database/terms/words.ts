@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
-import { countryNames } from "#domain/places/countries.ts";
+import { getCountryName } from "#domain/places/countries.ts";
 import { countryCodes, listCountryNames } from "#domain/reading/country.ts";
 import { listPrefixes } from "./postcodes.ts";
 
@@ -44,7 +44,7 @@ function countUp(term: string): string[] {
 	);
 }
 
-/** Returns the names and codes of the directory's countries. Of two countries of one name, the first has it. */
+/** Returns the names and codes of all countries. Of two countries of one name, the first has it. */
 function listCountries(): Word[] {
 	const names = new Map(
 		listCountryNames()
@@ -52,8 +52,7 @@ function listCountries(): Word[] {
 			.map((named) => [named.name, { kind: "country", ...named }]),
 	);
 	const found = [...names.values(), ...countryCodes.map((named) => ({ kind: "code", language: null, ...named }))];
-	return found.flatMap(({ kind, code, language, name }) => {
-		const label = Object.hasOwn(countryNames, code) && countryNames[code];
-		return label ? [{ kind, key: code, country: code, language, weight: null, label, term: name }] : [];
+	return found.map(({ kind, code, language, name }) => {
+		return { kind, key: code, country: code, language, weight: null, label: getCountryName(code), term: name };
 	});
 }

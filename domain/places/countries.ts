@@ -1,6 +1,6 @@
 import names from "./country-names.json" with { type: "json" };
 
-/** The English names of the directory's countries, by ISO 3166-1 alpha-2 code in upper case. */
+/** The English names of all countries of ISO 3166-1, and of Kosovo, by alpha-2 code in upper case. */
 export const countryNames: Readonly<Record<string, string>> = names;
 
 /** Returns the English name of a country; the code in upper case for other countries. */
@@ -16,16 +16,18 @@ export const sortCountries = (codes: string[]): string[] =>
 export const listCountryChoices = (codes = Object.keys(countryNames)): [code: string, name: string][] =>
 	sortCountries(codes).map((code) => [code, getCountryName(code)]);
 
-const withArticle = new Set(["AE", "DO", "GB", "NL", "PH", "US"]);
+/** Names such as "Isle of Man" and "Cayman Islands", and single ones. */
+const withArticle = /^(Isle of|US |British |French Southern )|Islands|Republic|Territory/;
+const alsoWithArticle = new Set(["AE", "BQ", "BS", "GB", "GM", "KM", "MV", "NL", "PH", "SC", "US"]);
 
 /** Returns the name of a country for use inside a sentence: "the United Kingdom", "Germany". */
 export function getCountryInText(code: string): string {
 	const name = getCountryName(code);
-	return withArticle.has(code.toUpperCase()) ? `the ${name}` : name;
+	return withArticle.test(name) || alsoWithArticle.has(code.toUpperCase()) ? `the ${name}` : name;
 }
 
-/** Whether there is a flag for a country's code, in upper or lower case. */
-export function hasFlag(code: string): boolean {
+/** Whether a code, in upper or lower case, is that of a country: each has a name and a flag. */
+export function isCountry(code: string): boolean {
 	return Object.hasOwn(countryNames, code.toUpperCase());
 }
 

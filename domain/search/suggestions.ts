@@ -1,7 +1,7 @@
 import { professionNames } from "#domain/clinics/practice.ts";
 import { foldText } from "#domain/fold.ts";
 import { formatCount } from "#domain/format.ts";
-import { getCountryName, hasFlag } from "#domain/places/countries.ts";
+import { getCountryName } from "#domain/places/countries.ts";
 import { writeNearPlace } from "./near.ts";
 import { findNamed, read, toUnderstanding, type Understanding, understand, type Word } from "./reading.ts";
 import { type ClinicSearchParams, writeClinicSearch } from "./search-params.ts";
@@ -137,10 +137,6 @@ function toItem(wanted: Candidate, text: string, words: readonly Word[], candida
 const clinicsText = (clinics: number) => (clinics > 0 ? formatCount(clinics, "clinic") : "");
 const joinNotes = (...parts: string[]) => parts.filter(Boolean).join(" · ");
 
-const allCountries = new Intl.DisplayNames("en", { type: "region" });
-/** Returns the English name of any country: the gazetteer has places in more countries than the directory. */
-const nameCountry = (code: string) => (hasFlag(code) ? getCountryName(code) : (allCountries.of(code) ?? code));
-
 /** What filters are called in suggestions, where the term doesn't say it. */
 const filterNames: Partial<Record<Kind, (key: string) => string>> = {
 	treater: (key) => professionNames[key as keyof typeof professionNames],
@@ -173,7 +169,7 @@ function toSuggestion(
 	const isCountry = place.kind === "country";
 	const prefix = filterText && `${filterText} ${isCountry ? "in" : "near"} `;
 	const { label: name, country, clinics, countryClinics } = place;
-	const note = isCountry ? "Country" : nameCountry(country ?? "");
+	const note = isCountry ? "Country" : getCountryName(country ?? "");
 	const isUnique = isCountry || places.filter((other) => other?.label === name && isPlace(other)).length === 1;
 	return {
 		label: prefix + (isCountry ? name : addOtherName(place, text, words)),

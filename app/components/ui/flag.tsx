@@ -1,7 +1,7 @@
 import { Icon } from "./icon.tsx";
 
 type Props = {
-	/** The country's code; false if the country has no flag (see `hasFlag`). */
+	/** The country's code; false if the country has no flag (see `isCountry`). */
 	code: string | false;
 	className?: string;
 	/** Loads the flag eagerly because it is visible without scrolling. */

@@ -6,7 +6,7 @@ import { Gallery } from "#app/shared/pictures/gallery.tsx";
 import type { AdminClinic, LoggedAct } from "#database/queries/admin-clinics.ts";
 import { kindNames } from "#domain/desk/kinds.ts";
 import { formatDate, formatDateTime } from "#domain/format.ts";
-import { getCountryName, hasFlag } from "#domain/places/countries.ts";
+import { getCountryName, isCountry } from "#domain/places/countries.ts";
 import { getStatusName } from "./clinic-list.tsx";
 import * as adminTexts from "./texts.tsx";
 
@@ -154,7 +154,7 @@ type PlaceProps = { clinic: Pick<AdminClinic, "city" | "country_code"> };
 export function ClinicPlace({ clinic: { city, country_code: code } }: PlaceProps) {
 	return (
 		<span className="wrap-anywhere inline-flex items-center gap-2 text-faded">
-			<Flag code={hasFlag(code) && code} className="w-4.5 shrink-0" />
+			<Flag code={isCountry(code) && code} className="w-4.5 shrink-0" />
 			{adminTexts.cityAndCountry(city, getCountryName(code))}
 		</span>
 	);

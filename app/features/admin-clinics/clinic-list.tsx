@@ -12,7 +12,7 @@ import { type ClinicStatus, isPublic } from "#domain/clinics/status.ts";
 import { formatDate } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import { formatAddress } from "#domain/places/address.ts";
-import { getCountryName, hasFlag, listCountryChoices } from "#domain/places/countries.ts";
+import { getCountryName, isCountry, listCountryChoices } from "#domain/places/countries.ts";
 import * as adminTexts from "./texts.tsx";
 
 type Props = {
@@ -36,7 +36,7 @@ export function ClinicList({ clinics, hrefOf, ticks }: Props) {
 						<span className="min-w-0">
 							<span className="block font-semibold wrap-anywhere">{clinic.name}</span>
 							<span className="flex items-center gap-2 text-faded text-sm">
-								<Flag code={hasFlag(clinic.country_code) && clinic.country_code} className="w-4.5 shrink-0" />
+								<Flag code={isCountry(clinic.country_code) && clinic.country_code} className="w-4.5 shrink-0" />
 								<span className="min-w-0">{formatAddress(clinic, getCountryName(clinic.country_code))}</span>
 							</span>
 						</span>

@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { Flag } from "#app/components/ui/flag.tsx";
 import type { CountryCount } from "#database/queries/places.ts";
-import { getCountryName, hasFlag } from "#domain/places/countries.ts";
+import { getCountryName, isCountry } from "#domain/places/countries.ts";
 import * as listTexts from "./list-texts.tsx";
 
 /** A link to a country, with the numbers of its clinics and of their cities. */
@@ -11,7 +11,7 @@ export function CountryCard({ country: { code, clinics, cities, is_unchecked } }
 			to={href("/countries/:code", { code: code.toLowerCase() })}
 			className="flex h-full items-start gap-2.5 rounded-xl border border-line bg-sheet px-3 py-2.5 transition-colors duration-150 hover:border-accent sm:gap-3 sm:px-4"
 		>
-			<Flag code={hasFlag(code) && code} className="mt-1 w-6 shrink-0" />
+			<Flag code={isCountry(code) && code} className="mt-1 w-6 shrink-0" />
 			<span className="wrap-anywhere min-w-0 leading-snug">
 				<span className="block font-semibold">{getCountryName(code)}</span>
 				<span className="block text-faded text-sm tabular-nums">

@@ -8,7 +8,7 @@ import type { VerificationQueue } from "#database/queries/cases.ts";
 import type { QueuedCase } from "#database/queries/verification.ts";
 import { kindNames } from "#domain/desk/kinds.ts";
 import { formatNumber } from "#domain/format.ts";
-import { getCountryName, hasFlag } from "#domain/places/countries.ts";
+import { getCountryName, isCountry } from "#domain/places/countries.ts";
 import * as adminTexts from "./admin-texts.ts";
 import { Age } from "./age.tsx";
 import { getCaseHref } from "./labels.ts";
@@ -37,7 +37,7 @@ export function QueueList({ cases, now, country, ticks }: Props) {
 						<span className="min-w-0 max-sm:col-span-2">
 							<span className="block font-semibold">{waiting.name}</span>
 							<span className="flex flex-wrap items-center gap-x-2 text-faded text-sm">
-								<Flag code={hasFlag(waiting.country_code) && waiting.country_code} className="w-4.5" />
+								<Flag code={isCountry(waiting.country_code) && waiting.country_code} className="w-4.5" />
 								{`${waiting.city}, ${getCountryName(waiting.country_code)}`}
 							</span>
 						</span>

@@ -458,6 +458,14 @@ export interface PrivateClinicRedirects {
   old_id: string;
 }
 
+export interface PrivateCountryWaits {
+  country_code: string;
+  created_at: Generated<Timestamp>;
+  draft: Json;
+  told_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface PrivateDeskMails {
   at_once: Generated<boolean>;
   daily: Generated<boolean>;
@@ -1002,6 +1010,7 @@ export interface DB {
   "private.case_viewers": PrivateCaseViewers;
   "private.clinic_days": PrivateClinicDays;
   "private.clinic_redirects": PrivateClinicRedirects;
+  "private.country_waits": PrivateCountryWaits;
   "private.desk_mails": PrivateDeskMails;
   "private.enquiries": PrivateEnquiries;
   "private.enquiry_blocks": PrivateEnquiryBlocks;

@@ -4,7 +4,7 @@ import { invitationRefusals } from "#domain/invitations/refusals.ts";
 import { notOpenMessage } from "#domain/legal/pages.ts";
 import { limits } from "#domain/limits.ts";
 import { describeReason } from "#domain/moderation/decisions.ts";
-import { getCountryInText } from "#domain/places/countries.ts";
+import { getCountryInText, getCountryName } from "#domain/places/countries.ts";
 import { Refusal, type RefusalCode } from "#domain/refusal.ts";
 import { type CheckName, checks } from "#domain/verification/rules.ts";
 
@@ -20,6 +20,12 @@ const describeEarlier = ({ at, by }: Earlier) => (at ? ` ${by ?? "Someone"} did 
 const refusals = {
 	// clinics
 	clinic_gone: make("clinic_not_found", "This clinic isn't in the directory any more, or never was."),
+	country_is_open: ({ country = "" }: { country?: string }) =>
+		ofField(
+			"country_code",
+			`${getCountryName(country)} is open now. Load the page again, and submit your clinic.`,
+			"conflict",
+		),
 	already_listed: make("already_listed", "You've already listed a clinic. Each account manages one."),
 	own_clinic_case: make("own_case", "You manage this clinic yourself, so another admin has to decide."),
 	act_done: (last: Earlier) => new Refusal("already_decided", `This has already been done.${describeEarlier(last)}`),

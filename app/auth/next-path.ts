@@ -14,6 +14,12 @@ export function readNextPath(next: string | null | undefined): string {
 	return pathname + search + hash;
 }
 
+/**
+ * Returns the address of the sign-up page on the way to the listing form: most who follow it are new here. A person who
+ * is signed in comes to the form at once.
+ */
+export const getListingPath = () => `${href("/signup")}?next=${encodeURIComponent(href("/list-your-clinic"))}`;
+
 /** Returns the address of the sign-in page, with `path` as the page to go to after signing in. */
 export function getLoginPath(path: string): string {
 	const next = readNextPath(path);

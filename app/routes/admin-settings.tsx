@@ -18,7 +18,7 @@ export function clientLoader() {
 	return callApi((api) => api.admin.settings.$get());
 }
 
-/** Adds a country to the listing form (PUT) or removes it (DELETE), saves the operator (POST) or admin emails (PATCH). */
+/** Adds countries to the listing form (PUT) or removes them (DELETE), saves the operator (POST) or admin emails (PATCH). */
 export async function clientAction({ request }: Route.ClientActionArgs) {
 	if (request.method === "PATCH") {
 		return saveInOrder(async () => {
@@ -28,19 +28,21 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 	}
 	const form = await request.formData();
 	if (request.method === "POST") return saveOperator(form);
-	const code = String(form.get("code"));
-	const country = { param: { code } };
+	const codes = String(form.get("codes") ?? "")
+		.split(" ")
+		.filter(Boolean);
+	const names = codes.map(getCountryName);
 	if (request.method === "DELETE") {
 		return runAct({
-			run: () => callApi((api) => api.admin.settings.countries[":code"].$delete(country)),
-			done: { title: adminTexts.adminSettingsRemoved(getCountryName(code)) },
+			run: () => callApi((api) => api.admin.settings.countries.$delete({ json: { codes } })),
+			done: { title: adminTexts.adminSettingsRemoved(names) },
 			failure: adminTexts.adminSettingsNotRemoved,
 		});
 	}
-	if (!code) return refuse({ message: adminTexts.adminSettingsNoCountry, field: "code" });
+	if (codes.length === 0) return refuse({ message: adminTexts.adminSettingsNoCountry, field: "codes" });
 	return runAct({
-		run: () => callApi((api) => api.admin.settings.countries[":code"].$put(country)),
-		done: { title: adminTexts.adminSettingsAdded(getCountryName(code)) },
+		run: () => callApi((api) => api.admin.settings.countries.$put({ json: { codes } })),
+		done: { title: adminTexts.adminSettingsAdded(names) },
 	});
 }
 
@@ -56,12 +58,14 @@ function saveOperator(form: FormData) {
 }
 
 /** Settings of the directory. */
-export default function AdminSettings({ loaderData: { operator, pages, countries, mails } }: Route.ComponentProps) {
+export default function AdminSettings({
+	loaderData: { operator, pages, countries, waits, mails },
+}: Route.ComponentProps) {
 	return (
 		<Frame>
 			<OperatorForm operator={operator} />
 			<LegalPageList pages={pages} />
-			<ListingCountries countries={countries} />
+			<ListingCountries countries={countries} waits={waits} />
 			<DeskMails saved={mails} />
 			<ObjectionForm />
 		</Frame>

@@ -1,12 +1,20 @@
 import { href, Link } from "react-router";
+import { getListingPath } from "#app/auth/next-path.ts";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import * as forClinicsTexts from "#app/features/claims/for-clinics-texts.tsx";
+import { OpenCountries } from "#app/features/places/open-countries.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { pageMeta } from "#app/lib/seo.ts";
+import { getServerContext } from "#app/lib/server-context.ts";
+import { findOpenCountryNames } from "#database/queries/listing.ts";
 import type { Route } from "./+types/for-clinics";
 
 export const handle = { startsOnTouch: true } satisfies PageHandle;
+
+export async function loader({ context }: Route.LoaderArgs) {
+	return { countries: await getServerContext(context).database.asVisitor(findOpenCountryNames) };
+}
 
 export const meta: Route.MetaFunction = ({ matches }) =>
 	pageMeta(matches, {
@@ -16,14 +24,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 		crumbs: [{ name: forClinicsTexts.forClinics, path: href("/for-clinics") }],
 	});
 
-export default function ForClinics() {
+export default function ForClinics({ loaderData: { countries } }: Route.ComponentProps) {
 	return (
 		<div className="container-page py-10">
 			<div className="max-w-3xl">
 				<h1 className="text-4xl sm:text-5xl">{forClinicsTexts.headline}</h1>
 				<p className="mt-4 text-faded text-xl">{forClinicsTexts.whatInkFreeIs}</p>
 				<div className="mt-6 flex flex-wrap gap-3">
-					<ButtonLink to={href("/list-your-clinic")} label={forClinicsTexts.listYourClinic} />
+					<ButtonLink to={getListingPath()} label={forClinicsTexts.listYourClinic} />
 					<ButtonLink to={href("/clinics")} look="secondary" label={forClinicsTexts.seeDirectory} />
 				</div>
 			</div>
@@ -52,9 +60,11 @@ export default function ForClinics() {
 							</li>
 						))}
 					</ol>
-					<p className="mt-6">{forClinicsTexts.listingCountries}</p>
 				</section>
 				<section className="prose-page">
+					<h2>{forClinicsTexts.whereToList}</h2>
+					<OpenCountries names={countries} />
+					<p>{forClinicsTexts.mayBeListed(<Link to={href("/clinics")}>{forClinicsTexts.lookForIt}</Link>)}</p>
 					<h2>{forClinicsTexts.howResultsAreOrdered}</h2>
 					<p>{forClinicsTexts.orderOfResults}</p>
 					<p>{forClinicsTexts.seeGuides(<Link to={href("/treatments")}>{forClinicsTexts.guides}</Link>)}</p>

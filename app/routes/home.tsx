@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import { getListingPath } from "#app/auth/next-path.ts";
 import { createFailureBoundary } from "#app/components/failure-screen.tsx";
 import { ButtonLink, buttonClass } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
@@ -169,7 +170,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 						<h2 className="text-2xl sm:text-3xl">{homeTexts.homeRunAClinic}</h2>
 						<p className="mt-2">{homeTexts.homeListingIsFree}</p>
 					</div>
-					<ButtonLink to={href("/list-your-clinic")} label={homeTexts.homeList} />
+					<ButtonLink to={getListingPath()} label={homeTexts.homeList} />
 				</div>
 			</section>
 

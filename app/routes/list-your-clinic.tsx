@@ -11,22 +11,35 @@ import { FailureScreen } from "#app/components/failure-screen.tsx";
 import { LoadFailure } from "#app/components/load-failure.tsx";
 import { MessageScreen } from "#app/components/message-screen.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
+import { Notice } from "#app/components/ui/notice.tsx";
+import { Button } from "#app/components/ui/plain-button.tsx";
 import { ListedScreen, SendingScreen } from "#app/features/editor/listed-screen.tsx";
-import { isListed, readListingDraft, showHasOne, writeListingDraft } from "#app/features/editor/listing-draft.ts";
+import {
+	isListed,
+	readListingDraft,
+	showHasOne,
+	toListingDraft,
+	writeListingDraft,
+} from "#app/features/editor/listing-draft.ts";
 import { ListingForm } from "#app/features/editor/listing-form.tsx";
 import * as listingTexts from "#app/features/editor/listing-texts.ts";
+import * as waitTexts from "#app/features/editor/wait-texts.ts";
+import { WaitingScreen } from "#app/features/editor/waiting-screen.tsx";
 import { LegalNote } from "#app/features/legal/legal-note.tsx";
 import { assignPositions, readKeptPictures, writeKeptPictures } from "#app/features/pictures/kept-pictures.ts";
 import { PictureChoices } from "#app/features/pictures/picture-choices.tsx";
 import { PictureQueue } from "#app/features/pictures/picture-queue.tsx";
+import { showFailure } from "#app/lib/acts.ts";
 import { ApiFailure } from "#app/lib/api-failure.ts";
 import { keepShown } from "#app/lib/keep-shown.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { useSite } from "#app/shared/site/site.ts";
+import type { CountryWait } from "#database/queries/country-waits.ts";
 import { findListingChoices } from "#database/queries/listing.ts";
 import type { OwnClinic } from "#database/queries/own-clinic.ts";
 import { notOpenMessage } from "#domain/legal/pages.ts";
+import { getCountryInText } from "#domain/places/countries.ts";
 import type { Route } from "./+types/list-your-clinic";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -37,12 +50,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const clientMiddleware = [requirePerson, keepShown()];
 
 export async function clientLoader({ serverLoader, context }: Route.ClientLoaderArgs) {
-	const [{ choices }, { clinic }, pictures] = await Promise.all([
+	const { id } = context.get(personContext);
+	const [{ choices }, { clinic }, { wait }, pictures] = await Promise.all([
 		serverLoader(),
 		callApi((api) => api.owner.clinic.$get()),
-		readKeptPictures(context.get(personContext).id),
+		callApi((api) => api.owner.wait.$get()),
+		readKeptPictures(id),
 	]);
-	return { choices, clinic, pictures };
+	// the form goes on with what this device has; on another one, with what was sent
+	if (wait && !readListingDraft(id).fields.name) writeListingDraft(id, toListingDraft(wait));
+	return { choices, clinic, wait, pictures };
 }
 clientLoader.hydrate = true as const;
 
@@ -90,15 +107,18 @@ function ListingPage(props: Props) {
 	return <Listing {...props} />;
 }
 
-type Stage = { kind: "form" | "has-one" } | { kind: "pictures" | "listed"; clinic: OwnClinic };
+type Stage =
+	| { kind: "form" | "has-one" }
+	| { kind: "waiting"; wait: CountryWait; isNew: boolean }
+	| { kind: "pictures" | "listed"; clinic: OwnClinic };
 
 /** The stages of a listing: the form, the upload of the pictures, the submitted clinic. */
-function Listing({ user, choices, clinic: present, pictures: kept }: Props) {
+function Listing({ user, choices, clinic: present, wait, pictures: kept }: Props) {
 	const navigate = useNavigate();
 	const [sent, setSent] = useState<string[]>([]);
 	const [round, setRound] = useState(0);
 	const [stage, setStage] = useState<Stage>(() => {
-		if (!present) return { kind: "form" };
+		if (!present) return wait && !wait.is_open ? { kind: "waiting", wait, isNew: false } : { kind: "form" };
 		// the page was closed during the upload, or the response to the submission was lost
 		return isListed(readListingDraft(user.id), present) ? { kind: "pictures", clinic: present } : { kind: "has-one" };
 	});
@@ -117,6 +137,15 @@ function Listing({ user, choices, clinic: present, pictures: kept }: Props) {
 		writeListingDraft(user.id, undefined);
 		setPictures([]);
 	}
+	async function withdraw() {
+		try {
+			await callApi((api) => api.owner.wait.$delete());
+			clear();
+			setStage({ kind: "form" });
+		} catch (error) {
+			showFailure(waitTexts.notWithdrawn, error);
+		}
+	}
 	const hasOne = stage.kind === "has-one";
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once
 	useEffect(() => {
@@ -131,6 +160,20 @@ function Listing({ user, choices, clinic: present, pictures: kept }: Props) {
 		setStage({ kind: "pictures", clinic });
 	};
 	if (hasOne) return <FullScreenSpinner />;
+	if (stage.kind === "waiting") {
+		return (
+			<WaitingScreen wait={stage.wait} isNew={stage.isNew}>
+				<Button look="secondary" onClick={() => setStage({ kind: "form" })} label={waitTexts.changeDraft} />
+				<AskFirst
+					label={waitTexts.withdraw}
+					question={waitTexts.askToWithdraw}
+					yes={waitTexts.yesWithdraw}
+					no={waitTexts.keepDraft}
+					onYes={withdraw}
+				/>
+			</WaitingScreen>
+		);
+	}
 	if (stage.kind === "listed") return <ListedScreen name={stage.clinic.name} />;
 	if (stage.kind === "pictures") {
 		return (
@@ -150,12 +193,18 @@ function Listing({ user, choices, clinic: present, pictures: kept }: Props) {
 	}
 	return (
 		<Frame title={title}>
+			{wait?.is_open && <Notice>{waitTexts.isOpenNotice(getCountryInText(wait.country_code))}</Notice>}
 			<ListingForm
 				key={round}
 				user={user}
 				choices={choices}
 				onListed={uploadPictures}
 				onHasOne={() => setStage({ kind: "has-one" })}
+				onWaiting={(kept) => {
+					// the server has it now, and the next form starts with that
+					writeListingDraft(user.id, toListingDraft(kept));
+					setStage({ kind: "waiting", wait: kept, isNew: true });
+				}}
 				legalNote={<LegalNote act="listing" />}
 				startOver={
 					<AskFirst

@@ -12,6 +12,8 @@ import { useRememberOwnClinic } from "#app/features/analytics/count-visits.ts";
 import { OwnClaimCard } from "#app/features/claims/own-claim-card.tsx";
 import * as ownerTexts from "#app/features/claims/owner-texts.ts";
 import { ClinicLogo } from "#app/features/clinic/clinic-logo.tsx";
+import * as waitTexts from "#app/features/editor/wait-texts.ts";
+import { WaitingScreen } from "#app/features/editor/waiting-screen.tsx";
 import { OwnEvidence } from "#app/features/evidence/own-evidence.tsx";
 import { ClaimThread } from "#app/features/messages/claim-thread.tsx";
 import { type Act, runAct } from "#app/lib/acts.ts";
@@ -19,6 +21,7 @@ import { keepShown } from "#app/lib/keep-shown.ts";
 import { ClinicBadge } from "#app/shared/clinic/badge.tsx";
 import { findOwnClinic, type Owner as OwnerContext, shareOwnClinic } from "#app/shared/clinic/owner-context.ts";
 import type { OwnClaim } from "#database/queries/claims.ts";
+import type { CountryWait } from "#database/queries/country-waits.ts";
 import type { OwnClinic } from "#database/queries/own-clinic.ts";
 import { getBadge } from "#domain/clinics/badge.ts";
 import { isPublic } from "#domain/clinics/status.ts";
@@ -29,9 +32,13 @@ export const clientMiddleware = [requirePerson, keepShown("routes/owner"), share
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
 	const clinic = await findOwnClinic(context);
-	// if the claim cannot be loaded, the page says only that there is no clinic
-	const { claim } = clinic ? { claim: null } : await callApi((api) => api.claims.$get()).catch(() => ({ claim: null }));
-	return { clinic, claim };
+	if (clinic) return { clinic, claim: null, wait: null };
+	// if these cannot be loaded, the page says only that there is no clinic
+	const [{ claim }, { wait }] = await Promise.all([
+		callApi((api) => api.claims.$get()).catch(() => ({ claim: null })),
+		callApi((api) => api.owner.wait.$get()).catch(() => ({ wait: null })),
+	]);
+	return { clinic, claim, wait };
 }
 
 /** Does the act of the field "act", for the pages of the dashboard and for claimants. */
@@ -65,10 +72,12 @@ const acts: Record<string, Act> = {
 export const HydrateFallback = FullScreenSpinner;
 
 /** The frame of the dashboard's pages. Loads the clinic once for all of them. */
-export default function Owner({ loaderData: { clinic, claim } }: Route.ComponentProps) {
+export default function Owner({ loaderData: { clinic, claim, wait } }: Route.ComponentProps) {
 	return (
 		<ProtectedPage>
-			{({ id }) => (clinic ? <Dashboard userId={id} clinic={clinic} /> : <NoClinic userId={id} latest={claim} />)}
+			{({ id }) =>
+				clinic ? <Dashboard userId={id} clinic={clinic} /> : <NoClinic userId={id} latest={claim} wait={wait} />
+			}
 		</ProtectedPage>
 	);
 }
@@ -84,7 +93,9 @@ function Frame({ children }: { children: React.ReactNode }) {
 
 export const ErrorBoundary = createErrorBoundary(ownerTexts.clinicNotLoaded, Frame);
 
-function NoClinic({ userId, latest }: { userId: string; latest: OwnClaim | null }) {
+type NoClinicProps = { userId: string; latest: OwnClaim | null; wait: CountryWait | null };
+
+function NoClinic({ userId, latest, wait }: NoClinicProps) {
 	useRememberOwnClinic(null);
 	const claim = latest?.decision === "accepted" ? null : latest;
 	const card = claim && (
@@ -109,10 +120,19 @@ function NoClinic({ userId, latest }: { userId: string; latest: OwnClaim | null 
 					<Documents claim={claim} />
 				</div>
 			)}
-			<MessageScreen title={ownerTexts.noClinic} message={ownerTexts.noClinicYet}>
-				<ButtonLink to={href("/list-your-clinic")} label={ownerTexts.listYourClinic} />
-				<ButtonLink to={href("/for-clinics")} look="secondary" label={ownerTexts.howListingWorks} />
-			</MessageScreen>
+			{wait ? (
+				<WaitingScreen wait={wait}>
+					<ButtonLink
+						to={href("/list-your-clinic")}
+						label={wait.is_open ? waitTexts.finishListing : waitTexts.changeDraft}
+					/>
+				</WaitingScreen>
+			) : (
+				<MessageScreen title={ownerTexts.noClinic} message={ownerTexts.noClinicYet}>
+					<ButtonLink to={href("/list-your-clinic")} label={ownerTexts.listYourClinic} />
+					<ButtonLink to={href("/for-clinics")} look="secondary" label={ownerTexts.howListingWorks} />
+				</MessageScreen>
+			)}
 		</>
 	);
 }

@@ -12,20 +12,32 @@ import { TextField } from "#app/components/ui/field.tsx";
 import { ListingLine } from "#app/features/accounts/listing-line.tsx";
 import * as signInTexts from "#app/features/accounts/sign-in-texts.tsx";
 import { LegalNote } from "#app/features/legal/legal-note.tsx";
+import { OpenCountries } from "#app/features/places/open-countries.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
+import { getServerContext } from "#app/lib/server-context.ts";
 import { toProblem, useSubmission } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
 import { useSite } from "#app/shared/site/site.ts";
+import { findOpenCountryNames } from "#database/queries/listing.ts";
 import { checkNewPassword } from "#domain/accounts/password.ts";
 import { notOpenMessage } from "#domain/legal/pages.ts";
 import { limits } from "#domain/limits.ts";
+import type { Route } from "./+types/signup";
 
 export const handle = { reads: ["next"] } satisfies PageHandle;
 
+/** Who wants to list a clinic reads before they sign up where that is possible. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const isForListing = readNextPath(new URL(request.url).searchParams.get("next")) === href("/list-your-clinic");
+	return {
+		countries: isForListing ? await getServerContext(context).database.asVisitor(findOpenCountryNames) : [],
+	};
+}
+
 export const meta = privateMeta(signInTexts.createAnAccount);
 
-export default function Signup() {
+export default function Signup({ loaderData: { countries } }: Route.ComponentProps) {
 	const { signUp } = useSession();
 	const { query, isLeaving } = useLeaveWhenSignedIn();
 	const next = readNextPath(useSearchParams()[0].get("next"));
@@ -72,7 +84,9 @@ export default function Signup() {
 	}
 	return (
 		<SessionScreen title={signInTexts.createAnAccount} intro={signInTexts.whatIsShown}>
-			<ListingLine />
+			<ListingLine>
+				<OpenCountries names={countries} />
+			</ListingLine>
 			<SessionForm submission={submission} label={signInTexts.createAccountButton} isLeaving={isLeaving}>
 				<TextField
 					label={signInTexts.fullName}

@@ -16,9 +16,19 @@ import { type QueuedCase, queuedCase, seenAccount } from "./verification.ts";
 /**
  * The queues of the admin desk: cases of verification, claims of clinics without an owner, reports of reviews and
  * clinics, appeals of review authors, replies that may identify a review's author, messages that owners wrote after a
- * decision, reported questions to clinics, and imports with rows to decide about.
+ * decision, reported questions to clinics, imports with rows to decide about, and countries that owners wait for.
  */
-export const waitingQueue = z.enum(["case", "claim", "report", "appeal", "reply", "message", "question", "import"]);
+export const waitingQueue = z.enum([
+	"case",
+	"claim",
+	"report",
+	"appeal",
+	"reply",
+	"message",
+	"question",
+	"import",
+	"country",
+]);
 
 /** The entries of each queue whose page shows them one by one. */
 type CaseOf = {
@@ -66,32 +76,46 @@ export function findCases<Queue extends keyof CaseOf>(db: Db, queue: Queue, ids:
 }
 
 const waiting = {
-	/** Id of the case, claim, clinic or import; for reports of a review, appeals and replies the id of the review. */
+	/** As in private.waiting. */
 	id: z.string(),
 	/** Since when it has been waiting, ISO 8601. */
 	at: z.string(),
 	/** Reported as illegal, so an admin must look at it without delay. */
 	is_urgent: z.boolean(),
-	/** Name of the clinic that it is about, or of the imported file. */
-	name: z.string(),
 	/** The caller is involved, so only another admin may decide. */
 	is_own: z.boolean(),
 };
 const waitingCase = z.discriminatedUnion("kind", [
 	z.strictObject({
 		...waiting,
-		kind: z.enum(keysOf(kindNames)).exclude(["import"]),
+		kind: z.enum(keysOf(kindNames)).exclude(["import", "country"]),
+		/** Of the clinic that it is about. */
+		name: z.string(),
 		city: z.string(),
 		country_code: z.string(),
 		rows: z.null(),
+		owners: z.null(),
 	}),
 	z.strictObject({
 		...waiting,
 		kind: z.literal("import"),
+		/** Of the file. */
+		name: z.string(),
 		/** Number of rows to decide about, counted up to 1,000. */
 		rows: z.number(),
 		city: z.null(),
 		country_code: z.null(),
+		owners: z.null(),
+	}),
+	z.strictObject({
+		...waiting,
+		kind: z.literal("country"),
+		name: z.null(),
+		country_code: z.string(),
+		/** Number of owners who wait until they can list a clinic there. */
+		owners: z.number(),
+		city: z.null(),
+		rows: z.null(),
 	}),
 ]);
 export type Waiting = z.infer<typeof waitingCase>;

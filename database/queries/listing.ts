@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { professions } from "#domain/clinics/practice.ts";
+import { getCountryInText, sortCountries } from "#domain/places/countries.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Db } from "../connection.ts";
 import { type Parts, parts, readValue } from "../read-value.ts";
@@ -49,20 +50,27 @@ export async function findListingCountries(db: Db): Promise<string[]> {
 	return rows.map(({ country_code }) => country_code);
 }
 
-/** Adds a country to the listing form. Returns all countries of the form. For admins. */
-export async function addListingCountry(db: Db, code: string): Promise<string[]> {
+/** Returns the names of these countries for use inside a sentence, in their order. */
+export async function findOpenCountryNames(db: Db): Promise<string[]> {
+	return sortCountries(await findListingCountries(db)).map(getCountryInText);
+}
+
+/**
+ * Opens countries for new clinics; owners who wait for them are mailed. Returns all open countries. For admins.
+ */
+export async function openCountries(db: Db, codes: string[]): Promise<string[]> {
 	await setAuditAction(db, "add_country");
 	await db
 		.insertInto("listing_countries")
-		.values({ country_code: code })
+		.values(codes.map((country_code) => ({ country_code })))
 		.onConflict((conflict) => conflict.doNothing())
 		.execute();
 	return findListingCountries(db);
 }
 
-/** Removes a country from the listing form; its clinics stay. Returns the remaining countries. For admins. */
-export async function removeListingCountry(db: Db, code: string): Promise<string[]> {
+/** Closes countries for new clinics; those that are listed stay. Returns the remaining countries. For admins. */
+export async function closeCountries(db: Db, codes: string[]): Promise<string[]> {
 	await setAuditAction(db, "remove_country");
-	await db.deleteFrom("listing_countries").where("country_code", "=", code).execute();
+	await db.deleteFrom("listing_countries").where("country_code", "in", codes).execute();
 	return findListingCountries(db);
 }

@@ -26,7 +26,7 @@ type AlertLink = { alert: string; secret: string; news: string };
 
 /** Counts of entries that have waited for more than 24 hours, by kind, oldest first; `oldest` is ISO 8601. */
 type WaitingKinds = {
-	kind: "case" | "claim" | "review" | "clinic" | "appeal" | "reply" | "message" | "question" | "import";
+	kind: "case" | "claim" | "review" | "clinic" | "appeal" | "reply" | "message" | "question" | "import" | "country";
 	count: number;
 	oldest: string;
 }[];
@@ -82,6 +82,8 @@ export type MailData = {
 	desk_urgent: { subject: "review" | "clinic"; id: string } | { subject: "many" };
 	// to the person of the account
 	account_resumed: { text: string };
+	/** Clinics can be listed in the country that they waited for, an ISO-2 code. */
+	country_opened: { country: string };
 	account_suspended: {
 		text: string;
 		/** Number of their reviews that were hidden. */ reviews: number;

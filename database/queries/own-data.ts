@@ -6,6 +6,7 @@ import type { ReviewDetails } from "#domain/reviews/said.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
 import { readableNames } from "./clinics.ts";
+import { findOwnWait } from "./country-waits.ts";
 import { ownEnquiryTexts } from "./enquiries.ts";
 import { findOwnEvidenceFiles, findOwnRemovedEvidence } from "./evidence.ts";
 import { getNotificationSettings } from "./notification-settings.ts";
@@ -56,6 +57,7 @@ export async function getOwnData(db: Db, identity: { id: string; email: string |
 			.where(isOwn)
 			.orderBy("m.created_at")
 			.execute(),
+		country_wait: await findOwnWait(db),
 		suspension: await findOwnSuspension(db),
 		evidence: await findOwnEvidenceFiles(db),
 		removed_evidence: await findOwnRemovedEvidence(db),

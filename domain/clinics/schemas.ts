@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { cleanLine } from "../clean-text.ts";
 import { limits } from "../limits.ts";
+import { isCountry } from "../places/countries.ts";
 import { uuid } from "../schema-fields.ts";
 import { clinicDetails, detailNames, listedNames, rulesOf } from "./details.ts";
 import { sizeBands } from "./prices.ts";
@@ -24,6 +25,12 @@ export const listingInput = z.object({
 });
 
 export type ListingInput = z.output<typeof listingInput>;
+
+/** The same form for a country in which no clinics can be listed yet. */
+export const waitInput = listingInput.refine(({ country_code }) => isCountry(country_code), {
+	message: "Choose your country.",
+	path: ["country_code"],
+});
 
 const wrongPrice = `A price is a whole number from 1 to ${limits.price}.`;
 const price = z

@@ -12,6 +12,7 @@ export const kindNames = {
 	message: "Message to read",
 	question: "Reported message",
 	import: "Import to decide",
+	country: "Country to open",
 } as const;
 
 export type WaitingKind = keyof typeof kindNames;

@@ -1,12 +1,13 @@
 import { Hono } from "hono";
 import type { Database } from "#database/connection.ts";
 import { getOwnAnalytics } from "#database/queries/analytics.ts";
+import { findOwnWait, stopWaiting, waitForCountry } from "#database/queries/country-waits.ts";
 import { getNotificationSettings, saveNotificationSettings } from "#database/queries/notification-settings.ts";
 import { findSimilarClinics } from "#database/queries/own-clinic.ts";
 import { findCitySuggestions } from "#database/queries/search/terms.ts";
 import { findTimeZones } from "#database/queries/time-zones.ts";
 import { notificationsInput } from "#domain/accounts/schemas.ts";
-import { cityQuery, numbersQuery, similarQuery } from "#domain/clinics/schemas.ts";
+import { cityQuery, numbersQuery, similarQuery, waitInput } from "#domain/clinics/schemas.ts";
 import type { Limits } from "../auth/limits.ts";
 import type { Removal } from "../files/removal.ts";
 import type { PersonEnv } from "../lib/http-env.ts";
@@ -20,6 +21,14 @@ import { ownerReviews } from "./owner-reviews.ts";
 export const owner = (database: Database, removal: Removal, limits: Limits) =>
 	new Hono<PersonEnv>()
 		.route("/clinic", ownerClinic)
+		.get("/wait", async (c) => c.json({ wait: await c.var.asPerson(findOwnWait) }))
+		.put("/wait", validate("json", waitInput), async (c) =>
+			c.json({ wait: await c.var.asPerson(waitForCountry, c.req.valid("json")) }),
+		)
+		.delete("/wait", async (c) => {
+			await c.var.asPerson(stopWaiting);
+			return c.json({ wait: null });
+		})
 		.route("/enquiries", ownerEnquiries(limits))
 		.route("/reviews", ownerReviews(database))
 		.route("/media", ownerPictures(removal))

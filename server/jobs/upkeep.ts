@@ -6,6 +6,7 @@ import { deleteOldSigningKeys } from "#database/queries/auth-keys.ts";
 import { deleteExpiredLinks } from "#database/queries/auth-links.ts";
 import { deleteOldSessions } from "#database/queries/auth-sessions.ts";
 import { deleteUnconfirmedUsers } from "#database/queries/auth-users.ts";
+import { deleteOldWaits } from "#database/queries/country-waits.ts";
 import { maintainEnquiries } from "#database/queries/enquiries.ts";
 import { forgetRows } from "#database/queries/imports/rows.ts";
 import { deleteOldInvitations } from "#database/queries/invitations.ts";
@@ -24,6 +25,7 @@ const sessionDays = 90; // without a refresh
 const unconfirmedDays = 30;
 const mailboxDays = 30;
 const countDays = 400;
+const waitDays = 730; // for a country
 const reporterDays = 183; // after the decision
 
 /**
@@ -51,6 +53,7 @@ export async function cleanUp(database: Database): Promise<void> {
 		forgetWords,
 		maintainEnquiries,
 		deleteOldAlerts,
+		(db) => deleteOldWaits(db, waitDays),
 	];
 	// one transaction each, so that rows are not locked longer than necessary
 	for (const step of steps) await database.asService(step);

@@ -38,6 +38,7 @@ const places: Record<string, { path: string } | { reason: string }> = {
 	"public.reviews.user_id": { path: "reviews" },
 	"public.reports.reporter_id": { path: "reports" },
 	"public.reports.reporter_email": { reason: "of visitors: nobody has shown that the address is theirs" },
+	"private.country_waits.user_id": { path: "country_wait" },
 	"public.claims.user_id": { path: "claims" },
 	"private.evidence_files.uploaded_by": { path: "evidence" },
 	"private.removed_evidence.uploaded_by": { path: "removed_evidence" },
@@ -112,6 +113,8 @@ describe("what is kept of a person", () => {
 		await run(
 			sql`insert into private.removed_evidence (id, uploaded_by, bytes, sent_at) values (gen_random_uuid(), ${one.id}, 1, now())`,
 		);
+		await run(sql`insert into private.country_waits (user_id, country_code, draft)
+			values (${one.id}, 'ES', '{"name": "Tinta", "city": "Madrid", "treatments": [], "treated_by": []}')`);
 		await run(sql`insert into private.review_notices (clinic_id, user_id, notified_on)
 			values (${elsewhere.id}, ${one.id}, current_date)`);
 		await run(sql`insert into imports (source, file_name, created_by, format, file_hash, is_dry_run)

@@ -13,7 +13,8 @@ test("what an admin does is in the log: readable, with before and after, found, 
 	personPage: page,
 	request,
 }) => {
-	for (const method of ["PUT", "DELETE"]) await callAsAdmin(request, method, "/admin/settings/countries/NO");
+	for (const method of ["PUT", "DELETE"])
+		await callAsAdmin(request, method, "/admin/settings/countries", { codes: ["NO"] });
 
 	await page.goto("/admin/audit-log");
 	await page.getByLabel("Act").selectOption("Remove country");

@@ -34,7 +34,7 @@ test("every link of header, menu and footer answers", async ({ page, request }) 
 	const links = await page
 		.locator("header a, #menu a, footer a")
 		.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
-	expect(links).toEqual(expect.arrayContaining(["/login", "/list-your-clinic"]));
+	expect(links).toEqual(expect.arrayContaining(["/login", "/signup?next=%2Flist-your-clinic"]));
 	for (const path of new Set(links)) expect((await request.get(path)).status(), path).toBe(200);
 });
 

@@ -88,7 +88,7 @@ test("the banner invites clinics", async ({ page }) => {
 	await open(page, "/");
 	await expect(page.getByRole("main").getByRole("link", { name: "List Your Clinic" })).toHaveAttribute(
 		"href",
-		"/list-your-clinic",
+		"/signup?next=%2Flist-your-clinic",
 	);
 });
 

@@ -12,15 +12,11 @@ test("the whole way: sign up, confirm, list with pictures, dashboard, public pag
 	const name = newClinicName();
 	await page.goto("/for-clinics");
 	await page.getByRole("main").getByRole("link", { name: "List Your Clinic" }).click();
-	await expect(page).toHaveURL("/login?next=%2Flist-your-clinic");
+	await expect(page).toHaveURL("/signup?next=%2Flist-your-clinic");
 	await expect(page.getByText("Listing your clinic is free.")).toBeVisible();
 	await page.getByRole("main").getByRole("link", { name: "How listing works" }).click();
-	await expect(page.getByRole("main")).toContainText("you can claim its page");
+	await expect(page.getByRole("main")).toContainText("you can claim it there");
 	await page.goBack();
-	await page
-		.getByRole("main")
-		.getByRole("link", { name: /create/i })
-		.click();
 	await page.getByLabel("Full name (optional)").fill(person.fullName);
 	await page.getByLabel("Email").fill(person.email);
 	await page.getByLabel("Password", { exact: true }).fill(person.password);
@@ -31,7 +27,6 @@ test("the whole way: sign up, confirm, list with pictures, dashboard, public pag
 	await page.getByRole("link", { name: "My Clinic" }).waitFor();
 	await page.goto("/list-your-clinic");
 
-	await expect(page.getByLabel("Country (required)")).toHaveAccessibleDescription(/claim its page/);
 	await fillClinic(page, { name, website: "www.example.com/removal" });
 	await page.getByLabel("Address").fill("1 Fading Lane, N1 1AA");
 	await page.getByLabel("Phone").fill("+44 20 7946 0000");
@@ -214,7 +209,8 @@ test("what cannot be accepted is said beside its field, and the first one has th
 	await city.press("Escape");
 	await expect(cities).toHaveCount(0);
 	const countries = await page.getByLabel("Country (required)").locator("option").allTextContents();
-	expect(countries).toEqual([
+	// Spain is opened for a moment by the test of those who wait for it
+	expect(countries.filter((name) => name !== "Spain")).toEqual([
 		"Choose a country",
 		"Australia",
 		"Canada",
@@ -222,6 +218,7 @@ test("what cannot be accepted is said beside its field, and the first one has th
 		"Germany",
 		"United Kingdom",
 		"United States",
+		"My country isn't here",
 	]);
 });
 

@@ -52,7 +52,10 @@ test("clinics read how listing and verification work", async ({ page }) => {
 		"We check that the business exists, that the address and phone number belong to it, and that it's allowed to practise in its country.",
 	);
 	await expect(main.getByRole("heading", { name: "How verification works" })).toBeVisible();
-	await expect(main.getByRole("link", { name: "List Your Clinic" })).toHaveAttribute("href", "/list-your-clinic");
+	await expect(main.getByRole("link", { name: "List Your Clinic" })).toHaveAttribute(
+		"href",
+		"/signup?next=%2Flist-your-clinic",
+	);
 	await main.getByRole("link", { name: "See the directory" }).click();
 	await expect(page).toHaveURL("/clinics");
 });

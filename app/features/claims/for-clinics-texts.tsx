@@ -39,8 +39,11 @@ export const verificationSteps = [
 	"You'll hear from us within 24–72 hours. Until then your page is public, marked “Not verified” and left out of most lists.",
 	"If something is missing, we'll tell you what, and you can send it again.",
 ];
-export const listingCountries =
-	"The form lists the countries where a new clinic can be added. Elsewhere, look whether yours is in the directory: you can claim its page.";
+export const whereToList = "Where you can list a clinic";
+export const mayBeListed = (look: ReactNode) => (
+	<>Your clinic may be in the directory already: {look}. If nobody manages its page, you can claim it there.</>
+);
+export const lookForIt = "look for it";
 export const howVerificationWorks = "How verification works";
 export const howResultsAreOrdered = "How results are ordered";
 export const orderOfResults =

@@ -3,7 +3,7 @@ import { Flag } from "#app/components/ui/flag.tsx";
 import { UrgentMark, WalkList } from "#app/shared/desk/admin-page.tsx";
 import type { Waiting } from "#database/queries/desk.ts";
 import { kindNames, type WaitingKind } from "#domain/desk/kinds.ts";
-import { getCountryName, hasFlag } from "#domain/places/countries.ts";
+import { getCountryName, isCountry } from "#domain/places/countries.ts";
 import * as adminTexts from "./admin-texts.tsx";
 
 /** private.rows_to_decide stops counting here. */
@@ -26,6 +26,7 @@ const hrefs: Record<WaitingKind, (id: string) => string> = {
 	message: caseHref,
 	question: () => href("/admin/questions"),
 	import: (id) => `${href("/admin/import")}?import=${id}`,
+	country: () => `${href("/admin/settings")}#countries`,
 };
 
 /** Returns the address of the page on which something that waits is decided. */
@@ -49,13 +50,15 @@ export function WaitingList({ waiting, age }: Props) {
 					>
 						<span className="font-medium text-sm max-sm:col-span-2">{kindNames[item.kind]}</span>
 						<span className="min-w-0">
-							<span className="mr-2 font-semibold wrap-anywhere">{item.name}</span>
+							<span className="mr-2 font-semibold wrap-anywhere">{item.name ?? getCountryName(item.country_code)}</span>
 							<span className="inline-flex items-center gap-x-1.5 text-faded text-sm">
 								{item.kind === "import" ? (
 									adminTexts.rowsToDecide(item.rows, item.rows === mostRows)
+								) : item.kind === "country" ? (
+									adminTexts.ownersWait(item.owners)
 								) : (
 									<>
-										<Flag code={hasFlag(item.country_code) && item.country_code} className="w-4.5 shrink-0" />
+										<Flag code={isCountry(item.country_code) && item.country_code} className="w-4.5 shrink-0" />
 										{adminTexts.cityAndCountry(item.city, getCountryName(item.country_code))}
 									</>
 								)}

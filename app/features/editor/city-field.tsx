@@ -3,6 +3,7 @@ import { callApi } from "#app/auth/api.ts";
 import { type FieldProps, TextField } from "#app/components/ui/field.tsx";
 import { useCloseOutside } from "#app/lib/use-close-outside.ts";
 import type { SuggestedPlace } from "#database/queries/search/terms.ts";
+import { readCountryCode } from "./chosen-country.ts";
 import * as formTexts from "./form-texts.ts";
 
 const typingPause = 150; // ms without a keystroke before suggestions are requested
@@ -37,9 +38,9 @@ export function CityField(props: FieldProps<"input">) {
 
 	function suggest(field: HTMLInputElement) {
 		clearTimeout(timer.current);
-		const country = new FormData(field.form ?? undefined).get("country_code");
+		const country = readCountryCode(new FormData(field.form ?? undefined));
 		const city = field.value.trim();
-		if (city.length < 2 || typeof country !== "string" || !country) return show([]);
+		if (city.length < 2 || !country) return show([]);
 		timer.current = setTimeout(async () => {
 			const found = await findPlaces(country, city);
 			// unless the text or the focus changed meanwhile

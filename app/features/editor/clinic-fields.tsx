@@ -1,9 +1,10 @@
-import { SelectField, TextField } from "#app/components/ui/field.tsx";
+import { TextField } from "#app/components/ui/field.tsx";
 import type { TypedDetails } from "#domain/clinics/details.ts";
 import { completeWebAddress } from "#domain/clinics/fields.ts";
 import { limits } from "#domain/limits.ts";
-import { listCountryChoices } from "#domain/places/countries.ts";
+import { readCountryCode } from "./chosen-country.ts";
 import { CityField } from "./city-field.tsx";
+import { CountryFields } from "./country-fields.tsx";
 import * as formTexts from "./form-texts.ts";
 
 type Errors = Partial<Record<string, string>>;
@@ -41,14 +42,14 @@ const fieldNames = Object.keys(maxLengths) as (keyof TypedDetails)[];
 type PlaceProps = Props & {
 	/** Codes of the countries to choose from. The clinic's own country is always added. */
 	countries: string[];
-	countryHint?: string;
+	countryHint?: string | undefined;
+	/** Whether an owner can wait for another country. */
+	takesOthers?: boolean;
 };
 
 /** Inputs for the name and address of a clinic. */
-export function PlaceFields({ countries, countryHint, ...props }: PlaceProps) {
+export function PlaceFields({ countries, countryHint, takesOthers = false, ...props }: PlaceProps) {
 	const { values, errors, className } = props;
-	const country = values.country_code;
-	const codes = country && !countries.includes(country) ? [...countries, country] : countries;
 	return (
 		<div className={className}>
 			<TextField
@@ -58,16 +59,12 @@ export function PlaceFields({ countries, countryHint, ...props }: PlaceProps) {
 				hint={formTexts.clinicNameHint(limits.clinicName)}
 			/>
 			<div className="grid gap-5 sm:grid-cols-2">
-				<SelectField
-					label={formTexts.labels.country_code}
-					name="country_code"
-					autoComplete="country"
-					required
-					defaultValue={country ?? ""}
+				<CountryFields
+					country={values.country_code ?? ""}
+					countries={countries}
+					takesOthers={takesOthers}
 					error={errors.country_code}
 					hint={countryHint}
-					empty={formTexts.chooseCountry}
-					options={listCountryChoices(codes)}
 				/>
 				<CityField {...fieldProps("city", props)} required />
 			</div>
@@ -109,7 +106,7 @@ export function ContactFields(props: Props) {
 export function readClinicFields(form: FormData): TypedDetails {
 	const entries = fieldNames.map((name) => [name, String(form.get(name) ?? "").trim()]);
 	const fields = Object.fromEntries(entries) as TypedDetails;
-	return { ...fields, website: completeWebAddress(fields.website) };
+	return { ...fields, country_code: readCountryCode(form), website: completeWebAddress(fields.website) };
 }
 
 /** Returns the ids of the treatments that are ticked in a `TreatmentPicker`. */

@@ -14,6 +14,8 @@ export const labels = {
 };
 export const clinicNameHint = (most: number) => `As patients know it. Up to ${most} characters.`;
 export const chooseCountry = "Choose a country";
+export const otherCountry = "My country isn't here";
+export const yourCountry = "Your country (required)";
 export const addressHint = "Street, number and postcode.";
 export const phoneHint = "For example +44 20 7946 0000.";
 export const whatsAppHint = "With + and the country code.";

@@ -2,6 +2,7 @@ import { callApi } from "#app/auth/api.ts";
 import { ApiFailure } from "#app/lib/api-failure.ts";
 import { readDraft, writeDraft } from "#app/lib/draft.ts";
 import { showToast } from "#app/lib/toast.ts";
+import type { CountryWait } from "#database/queries/country-waits.ts";
 import type { OwnClinic } from "#database/queries/own-clinic.ts";
 import type { TypedDetails } from "#domain/clinics/details.ts";
 import * as listingTexts from "./listing-texts.ts";
@@ -44,11 +45,32 @@ export function isListed({ fields, isSent }: ListingDraft, clinic: ClinicIdentit
 
 type Outcome =
 	| { kind: "listed"; clinic: OwnClinic }
+	/** The country is not open, and the server keeps the draft. */
+	| { kind: "waiting"; wait: CountryWait }
 	/** The person already has another clinic. */
 	| { kind: "has-one" }
 	/** The session ended, and the sign-in page opens. */
 	| { kind: "signed-out" }
 	| { kind: "refused"; failure: ApiFailure };
+
+/** Sends a clinic whose country is not open, to be kept until it is. */
+export async function sendDraft(fields: TypedDetails, treatments: number[]): Promise<Outcome> {
+	try {
+		const { wait } = await callApi((api) => api.owner.wait.$put({ json: { ...fields, treatments } }));
+		if (!wait) throw new Error("the draft is gone");
+		return { kind: "waiting", wait };
+	} catch (error) {
+		if (!(error instanceof ApiFailure)) throw error;
+		if (error.code === "session_ended") return { kind: "signed-out" };
+		return error.code === "already_listed" ? { kind: "has-one" } : { kind: "refused", failure: error };
+	}
+}
+
+/** Returns the draft that the server kept, for the form. */
+export function toListingDraft({ draft: { treatments, ...fields } }: CountryWait): ListingDraft {
+	const texts = Object.entries(fields).map(([name, value]) => [name, value ?? ""]);
+	return { fields: Object.fromEntries(texts), treatments };
+}
 
 /** Submits a clinic. If an earlier request saved it but its response was lost, returns that clinic. */
 export async function submitListing(fields: TypedDetails, treatments: number[]): Promise<Outcome> {

@@ -7,15 +7,18 @@ import { Section } from "#app/components/section.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useSubmission } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
+import type { CountryWait } from "#database/queries/country-waits.ts";
 import type { ListingChoices } from "#database/queries/listing.ts";
 import type { OwnClinic } from "#database/queries/own-clinic.ts";
 import { formatAllowedTreaters } from "#domain/clinics/practice.ts";
 import { getCountryInText } from "#domain/places/countries.ts";
+import { readCountryCode } from "./chosen-country.ts";
 import { ContactFields, PlaceFields, readClinicFields, readTreatmentIds } from "./clinic-fields.tsx";
-import { type ListingDraft, readListingDraft, submitListing, writeListingDraft } from "./listing-draft.ts";
+import { type ListingDraft, readListingDraft, sendDraft, submitListing, writeListingDraft } from "./listing-draft.ts";
 import * as listingTexts from "./listing-texts.ts";
 import { SimilarClinics, useSimilarClinics } from "./similar-clinics.tsx";
 import { TreatmentPicker } from "./treatment-picker.tsx";
+import * as waitTexts from "./wait-texts.ts";
 
 type Errors = Partial<Record<string, string>>;
 
@@ -24,6 +27,7 @@ type Props = {
 	choices: ListingChoices;
 	onListed: (clinic: OwnClinic) => void;
 	onHasOne: () => void;
+	onWaiting: (wait: CountryWait) => void;
 	/** The button to clear the form. */
 	startOver: React.ReactNode;
 	/** What the person agrees to by submitting. */
@@ -35,12 +39,13 @@ type Props = {
 const look = { look: "roomy", className: "space-y-5" } as const;
 
 /** The form to list a new clinic. Its values are stored on this device until the clinic is listed. */
-export function ListingForm({ user, choices, onListed, onHasOne, startOver, legalNote, children }: Props) {
+export function ListingForm({ user, choices, onListed, onHasOne, onWaiting, startOver, legalNote, children }: Props) {
 	const userId = user.id;
 	const [draft] = useState(() => readListingDraft(userId));
 	const [otherThan, setOtherThan] = useState(draft.otherThan);
 	const [errors, setErrors] = useState<Errors>({});
 	const [country, setCountry] = useState(draft.fields.country_code ?? "");
+	const isOpen = country === "" || choices.countries.includes(country);
 	const allowedTreaters = choices.allowed[country];
 	const similar = useSimilarClinics(otherThan);
 	const isSent = useRef(draft.isSent);
@@ -73,10 +78,11 @@ export function ListingForm({ user, choices, onListed, onHasOne, startOver, lega
 			focus(element, first);
 			return { code: "fields", message: listingTexts.checkFields };
 		}
-		isSent.current = true;
+		isSent.current = isOpen;
 		saveDraft(data);
-		const outcome = await submitListing(fields, treatments);
+		const outcome = await (isOpen ? submitListing : sendDraft)(fields, treatments);
 		if (outcome.kind === "listed") onListed(outcome.clinic);
+		if (outcome.kind === "waiting") onWaiting(outcome.wait);
 		if (outcome.kind === "has-one") onHasOne();
 		if (outcome.kind !== "refused") return undefined;
 
@@ -90,8 +96,9 @@ export function ListingForm({ user, choices, onListed, onHasOne, startOver, lega
 
 	function edit(event: React.ChangeEvent<HTMLFormElement>) {
 		saveDraft(new FormData(event.currentTarget));
-		if (event.target.name === "country_code") setCountry(event.target.value);
-		const { [event.target.name]: cleared, ...others } = errors;
+		const { name } = event.target;
+		if (countryNames.includes(name)) setCountry(readCountryCode(new FormData(event.currentTarget)));
+		const { [name === "other_country" ? "country_code" : name]: cleared, ...others } = errors;
 		if (cleared) setErrors(others);
 	}
 	const areErrorsCleared = problem?.code === "fields" && Object.keys(errors).length === 0;
@@ -114,10 +121,12 @@ export function ListingForm({ user, choices, onListed, onHasOne, startOver, lega
 						values={draft.fields}
 						errors={errors}
 						countries={choices.countries}
+						takesOthers
 						countryHint={
-							allowedTreaters
-								? listingTexts.lawOfCountry(getCountryInText(country), formatAllowedTreaters(allowedTreaters))
-								: listingTexts.otherCountries
+							!isOpen
+								? waitTexts.notOpenHint(getCountryInText(country))
+								: allowedTreaters &&
+									listingTexts.lawOfCountry(getCountryInText(country), formatAllowedTreaters(allowedTreaters))
 						}
 						className="space-y-5"
 					/>
@@ -147,7 +156,11 @@ export function ListingForm({ user, choices, onListed, onHasOne, startOver, lega
 				)}
 			</ProblemAlert>
 			<div className="flex flex-wrap items-center gap-3">
-				<SubmitButton isBusy={isBusy} className="max-sm:w-full" label={listingTexts.submitForReview} />
+				<SubmitButton
+					isBusy={isBusy}
+					className="max-sm:w-full"
+					label={isOpen ? listingTexts.submitForReview : waitTexts.tellMe(getCountryInText(country))}
+				/>
 				{startOver}
 			</div>
 			<p className="text-faded text-sm">{listingTexts.keptOnDevice}</p>
@@ -158,10 +171,12 @@ export function ListingForm({ user, choices, onListed, onHasOne, startOver, lega
 const readForm = (data: FormData) => ({ fields: readClinicFields(data), treatments: readTreatmentIds(data) });
 
 /** The fields of `getClinicKey`. */
-const keyFields: string[] = ["name", "country_code", "city"];
+const keyFields: string[] = ["name", "country_code", "other_country", "city"];
+const countryNames = ["country_code", "other_country"];
 
 /** Focuses the first control of a field such as "city" or "treatments.0". */
 function focus(form: HTMLFormElement, field: string): void {
 	const name = field.split(".")[0] ?? field;
-	form.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus();
+	const find = (of: string) => form.querySelector<HTMLElement>(`[name="${CSS.escape(of)}"]`);
+	((name === "country_code" && find("other_country")) || find(name))?.focus();
 }

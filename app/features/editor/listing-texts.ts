@@ -22,8 +22,6 @@ export const checkFields = "Not submitted yet. Please check the fields marked ab
 export const submitFailed = "Failed to submit clinic. Please try again.";
 export const aboutClinic = "About the clinic";
 export const requiredAreEnough = "The fields marked “required” are enough to start.";
-export const otherCountries =
-	"New clinics can be listed only in these countries. Elsewhere, look whether yours is in the directory: you can claim its page.";
 /** `who` is such as "dermatologists and doctors". */
 export const lawOfCountry = (country: string, who: string) =>
 	`As far as we know, only ${who} may use a laser on skin in ${country}. Say in your profile who treats: we can't verify a clinic that names none of them.`;

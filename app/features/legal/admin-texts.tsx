@@ -60,6 +60,8 @@ export const adminSettingsNotRemoved = "We couldn't remove the country";
 export const adminSettingsTitle = "Settings";
 export const adminSettingsSaved = "Saved";
 export const adminSettingsFailed = "We couldn't load the settings.";
-export const adminSettingsAdded = (country: string) => `${country} added`;
-export const adminSettingsRemoved = (country: string) => `${country} removed`;
+export const adminSettingsAdded = (countries: string[]) => `${nameCountries(countries)} added`;
+export const adminSettingsRemoved = (countries: string[]) => `${nameCountries(countries)} removed`;
+const nameCountries = (countries: string[]) =>
+	countries.length === 1 ? countries[0] : formatCount(countries.length, "country", "countries");
 export const adminSettingsNoCountry = "Choose a country.";

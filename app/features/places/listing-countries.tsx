@@ -3,30 +3,76 @@ import { href } from "react-router";
 import { AskFirst } from "#app/components/ask-first.tsx";
 import { SelectField } from "#app/components/ui/field.tsx";
 import { Flag } from "#app/components/ui/flag.tsx";
+import { Button } from "#app/components/ui/plain-button.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useAct } from "#app/lib/acts.ts";
-import { countryNames, getCountryInText, getCountryName, hasFlag, sortCountries } from "#domain/places/countries.ts";
+import type { WaitingCountry } from "#database/queries/country-waits.ts";
+import { formatDate } from "#domain/format.ts";
+import { countryNames, getCountryInText, getCountryName, sortCountries } from "#domain/places/countries.ts";
+import { countryGroups } from "#domain/places/country-groups.ts";
 import * as adminTexts from "./admin-texts.ts";
 
 const headingId = "listing-countries";
 
-/** The countries in which owners can list a clinic. Each change is saved at once. */
-export function ListingCountries({ countries }: { countries: string[] }) {
+/** More open countries than this are folded up. */
+const mostShown = 12;
+
+type Props = {
+	/** Codes of the countries in which owners can list a clinic. */
+	countries: string[];
+	waits: WaitingCountry[];
+};
+
+/** The countries in which owners can list a clinic, and those that owners wait for. Each change is saved at once. */
+export function ListingCountries({ countries, waits }: Props) {
 	const adding = useAct(href("/admin/settings"), "put");
 	const [chosen, setChosen] = useState("");
 	const others = sortCountries(Object.keys(countryNames).filter((code) => !countries.includes(code)));
+	const list = (
+		<ul className="divide-y divide-line">
+			{sortCountries(countries).map((code) => (
+				<Country key={code} code={code} />
+			))}
+		</ul>
+	);
 	return (
 		<section id="countries" aria-labelledby={headingId} className="rounded-2xl border border-line bg-sheet p-5 sm:p-6">
 			<h2 id={headingId} tabIndex={-1} className="text-2xl focus:outline-none">
 				{adminTexts.listingCountriesTitle}
 			</h2>
 			<p className="mt-1 max-w-prose text-faded">{adminTexts.listingCountriesIntro}</p>
+			{waits.length > 0 && (
+				<>
+					<h3 className="mt-5 font-sans font-semibold text-base">{adminTexts.listingCountriesWaits}</h3>
+					<p className="max-w-prose text-faded text-sm">{adminTexts.listingCountriesWaitsHint}</p>
+					<ul className="mt-2 divide-y divide-line border-line border-y">
+						{waits.map((wait) => (
+							<Wait key={wait.code} {...wait} />
+						))}
+					</ul>
+				</>
+			)}
 			{countries.length === 0 && (
 				<p className="mt-4 rounded-lg bg-caution p-4 text-on-caution">{adminTexts.listingCountriesNone}</p>
 			)}
-			<ul className="mt-4 divide-y divide-line">
-				{sortCountries(countries).map((code) => (
-					<Country key={code} code={code} />
+			<div className="mt-4">
+				{countries.length > mostShown ? (
+					<details>
+						<summary className="flex min-h-11 cursor-pointer items-center font-medium">
+							{adminTexts.listingCountriesOpen(countries.length)}
+						</summary>
+						{list}
+					</details>
+				) : (
+					list
+				)}
+			</div>
+			<h3 className="mt-5 border-line border-t pt-5 font-sans font-semibold text-base">
+				{adminTexts.listingCountriesGroups}
+			</h3>
+			<ul className="divide-y divide-line">
+				{Object.entries(countryGroups).map(([name, codes]) => (
+					<Group key={name} name={name} codes={codes} open={codes.filter((code) => countries.includes(code)).length} />
 				))}
 			</ul>
 			<form
@@ -36,7 +82,7 @@ export function ListingCountries({ countries }: { countries: string[] }) {
 			>
 				<SelectField
 					label={adminTexts.listingCountriesAddCountry}
-					name="code"
+					name="codes"
 					// a country that was added is no option any more
 					value={others.includes(chosen) ? chosen : ""}
 					onChange={(event) => setChosen(event.target.value)}
@@ -52,34 +98,92 @@ export function ListingCountries({ countries }: { countries: string[] }) {
 	);
 }
 
+/** A country that owners wait for. */
+function Wait({ code, owners, since }: WaitingCountry) {
+	const { send, isBusy } = useAct(href("/admin/settings"), "put");
+	return (
+		<Row code={code} note={adminTexts.listingCountriesOwners(owners, formatDate(since))}>
+			<Button
+				look="secondary"
+				aria-disabled={isBusy}
+				onClick={() => send({ codes: code })}
+				label={<OfCountry act={adminTexts.listingCountriesOpenIt} code={code} />}
+			/>
+		</Row>
+	);
+}
+
+/** Countries that are opened, and closed, at once. */
+function Group({ name, codes, open }: { name: string; codes: readonly string[]; open: number }) {
+	const opening = useAct(href("/admin/settings"), "put");
+	const closing = useAct(href("/admin/settings"), "delete");
+	const all = codes.join(" ");
+	return (
+		<li className="flex flex-wrap items-center justify-between gap-x-4 py-2">
+			<span className="inline-flex min-h-11 flex-wrap items-center gap-x-2">
+				<span className="font-medium">{name}</span>
+				<span className="text-faded text-sm">{adminTexts.listingCountriesOpenOf(open, codes.length)}</span>
+			</span>
+			{open < codes.length ? (
+				<Button
+					look="secondary"
+					aria-disabled={opening.isBusy}
+					onClick={() => opening.send({ codes: all })}
+					label={adminTexts.listingCountriesOpenGroup(name)}
+				/>
+			) : (
+				<AskFirst
+					label={adminTexts.listingCountriesCloseGroup(name)}
+					question={adminTexts.listingCountriesCloseQuestion(codes.length)}
+					yes={adminTexts.listingCountriesCloseGroup(name)}
+					no={adminTexts.listingCountriesKeep}
+					onYes={async () => closing.send({ codes: all })}
+				/>
+			)}
+		</li>
+	);
+}
+
 /** A country and its button "Remove". Each has an act of its own, so that several can be removed at once. */
 function Country({ code }: { code: string }) {
 	const { send } = useAct(href("/admin/settings"), "delete");
 	async function remove() {
-		await send({ code });
+		await send({ codes: code });
 		// the pressed button is gone: the focus moves to the heading, unless the person has moved it already
 		if ([document.body, document.getElementById("main")].includes(document.activeElement as HTMLElement)) {
 			document.getElementById(headingId)?.focus();
 		}
 	}
 	return (
-		<li className="flex flex-wrap items-center justify-between gap-x-4 py-2">
-			<span className="inline-flex min-h-11 items-center gap-3 font-medium">
-				<Flag code={hasFlag(code) && code} className="w-6" />
-				{getCountryName(code)}
-			</span>
+		<Row code={code}>
 			<AskFirst
-				label={
-					<>
-						{adminTexts.listingCountriesRemove}
-						<span className="sr-only"> {getCountryName(code)}</span>
-					</>
-				}
+				label={<OfCountry act={adminTexts.listingCountriesRemove} code={code} />}
 				question={adminTexts.listingCountriesRemoveQuestion(getCountryInText(code))}
 				yes={adminTexts.listingCountriesRemove}
 				no={adminTexts.listingCountriesKeep}
 				onYes={remove}
 			/>
-		</li>
+		</Row>
 	);
 }
+
+type RowProps = { code: string; note?: React.ReactNode; children: React.ReactNode };
+
+const Row = ({ code, note, children }: RowProps) => (
+	<li className="flex flex-wrap items-center justify-between gap-x-4 py-2">
+		<span className="inline-flex min-h-11 flex-wrap items-center gap-x-3">
+			<Flag code={code} className="w-6" />
+			<span className="font-medium">{getCountryName(code)}</span>
+			{note && <span className="text-faded text-sm">{note}</span>}
+		</span>
+		{children}
+	</li>
+);
+
+/** The name of an act, for screen readers with the country. */
+const OfCountry = ({ act, code }: { act: string; code: string }) => (
+	<>
+		{act}
+		<span className="sr-only"> {getCountryName(code)}</span>
+	</>
+);

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { href, Link, useLocation } from "react-router";
+import { getListingPath } from "#app/auth/next-path.ts";
 import { useSession } from "#app/auth/session.tsx";
 import { isRefreshFailing } from "#app/auth/session-store.ts";
 import { ButtonLink } from "#app/components/ui/button.tsx";
@@ -166,7 +167,7 @@ function AccountLinks() {
 			>
 				{texts.siteHeaderSignIn}
 			</Link>
-			<ButtonLink to={href("/list-your-clinic")} className="whitespace-nowrap" label={texts.siteHeaderListYourClinic} />
+			<ButtonLink to={getListingPath()} className="whitespace-nowrap" label={texts.siteHeaderListYourClinic} />
 		</>
 	);
 }
@@ -180,11 +181,7 @@ function AccountMenu() {
 	return (
 		<div className="mt-3 grid grid-cols-2 gap-2">
 			<ButtonLink to={href("/login")} look="secondary" className="px-2!" label={texts.siteHeaderSignIn} />
-			<ButtonLink
-				to={href("/list-your-clinic")}
-				className="whitespace-nowrap px-2!"
-				label={texts.siteHeaderListYourClinic}
-			/>
+			<ButtonLink to={getListingPath()} className="whitespace-nowrap px-2!" label={texts.siteHeaderListYourClinic} />
 		</div>
 	);
 }

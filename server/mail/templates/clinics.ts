@@ -1,6 +1,6 @@
 import type { MailData } from "#database/queries/mails.ts";
 import { profileLabels } from "#domain/clinics/details.ts";
-import { getCountryName } from "#domain/places/countries.ts";
+import { getCountryInText, getCountryName } from "#domain/places/countries.ts";
 import { quote } from "../mail.ts";
 import {
 	explain,
@@ -73,6 +73,20 @@ export const clinicMails = {
 		action: is_owner ? goToClinic(siteUrl) : { label: "See its page", url: pageOf(data, siteUrl) },
 		notes: [is_owner && `The clinic's page: ${pageOf(data, siteUrl)}`, disagree(siteUrl)],
 	}),
+	country_opened: ({ data: { country }, siteUrl }) => {
+		const name = getCountryInText(country);
+		return {
+			subject: `You can list your clinic in ${name} now`,
+			heading: "Your country is open",
+			paragraphs: [
+				`Clinics in ${name} can be listed on InkFree now. We kept the listing that you filled in: check it, and submit it for review.`,
+			],
+			action: { label: "Finish your listing", url: `${siteUrl}/list-your-clinic` },
+			notes: [
+				"You're getting this email because you asked us to write when your country opens. We won't write about it again.",
+			],
+		};
+	},
 	clinic_restored: ({ data, siteUrl }) => ({
 		subject: `${nameOf(data)} is restored`,
 		heading: "Your clinic is restored",

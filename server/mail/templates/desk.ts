@@ -15,6 +15,7 @@ const names: Record<Kind, [singular: string, plural: string]> = {
 	message: ["message to read", "messages to read"],
 	question: ["reported message", "reported messages"],
 	import: ["import with rows to decide", "imports with rows to decide"],
+	country: ["country that owners wait for", "countries that owners wait for"],
 };
 
 const notesOf = (siteUrl: string) => [

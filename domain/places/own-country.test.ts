@@ -22,6 +22,13 @@ test.each([
 	expect(findOwnCountry(listed)).toEqual(country);
 });
 
+test("the country of a language comes first, and does not count for another time zone", () => {
+	liveIn("Europe/Berlin");
+	vi.stubGlobal("navigator", { languages: ["pl", "de-AT"] });
+	expect(findOwnCountry(listed)?.code).toBe("DE");
+	vi.unstubAllGlobals();
+});
+
 test("a browser that does not know the time zones of countries has none", () => {
 	liveIn("Europe/Berlin");
 	vi.stubGlobal("Intl", { ...Intl, DateTimeFormat: Intl.DateTimeFormat, Locale: class {} });

@@ -11,11 +11,15 @@ type ZonedLocale = Intl.Locale & { getTimeZones?: () => string[] | undefined; ti
  */
 export function findOwnCountry(listed: string): { code: string; name: string; clinics: number } | undefined {
 	const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-	for (const [, code = "", clinics] of listed.matchAll(/([A-Z]{2})(\d+)/g)) {
+	if (!zone?.includes("/")) return undefined;
+	const counts = new Map(Array.from(listed.matchAll(/([A-Z]{2})(\d+)/g), ([, code = "", clinics]) => [code, clinics]));
+	// one country takes a phone some milliseconds, so those of the languages come first: "de-AT" and "pl" end in one
+	const likely = navigator.languages.map((language) => language.slice(-2).toUpperCase());
+	for (const code of new Set([...likely.filter((code) => counts.has(code)), ...counts.keys()])) {
 		const locale: ZonedLocale = new Intl.Locale("und", { region: code });
 		if (!(locale.getTimeZones?.() ?? locale.timeZones)?.includes(zone)) continue;
 		const name = new Intl.DisplayNames(["en"], { type: "region" }).of(code) ?? code;
-		return { code, name, clinics: Number(clinics) };
+		return { code, name, clinics: Number(counts.get(code)) };
 	}
 	return undefined;
 }

@@ -111,6 +111,7 @@ test("written, shown at once though it counts later, edited and deleted", async 
 	await expect(reviews.getByRole("img", { name: "3 of 5 stars" })).toBeVisible();
 	await expect(reviews).toContainText("counts in the rating from");
 	await expect(page.getByText("1 review not counted")).toBeVisible();
+	await expect(page.getByText(/\d+ of \d+ reviews? in the rating$/)).toHaveCount(1);
 	expect(await count()).toBe(before);
 
 	await test.step("a second one edits the first", async () => {

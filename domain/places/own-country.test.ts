@@ -6,10 +6,15 @@ const listed = writeListed([
 	{ code: "DE", clinics: 92 },
 	{ code: "PL", clinics: 1 },
 ]);
-const liveIn = (timeZone: string) =>
+const liveIn = (timeZone: string, temporal?: { Now: { timeZoneId: () => string } }) => {
+	vi.stubGlobal("Temporal", temporal);
 	vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockReturnValue({ timeZone } as never);
+};
 
-afterEach(() => void vi.restoreAllMocks());
+afterEach(() => {
+	vi.unstubAllGlobals();
+	vi.restoreAllMocks();
+});
 
 test.each([
 	["Europe/Berlin", { code: "DE", name: "Germany", clinics: 92 }],
@@ -26,12 +31,15 @@ test("the country of a language comes first, and does not count for another time
 	liveIn("Europe/Berlin");
 	vi.stubGlobal("navigator", { languages: ["pl", "de-AT"] });
 	expect(findOwnCountry(listed)?.code).toBe("DE");
-	vi.unstubAllGlobals();
+});
+
+test("a browser that tells its time zone itself makes no format", () => {
+	liveIn("Europe/Berlin", { Now: { timeZoneId: () => "Europe/Warsaw" } });
+	expect(findOwnCountry(listed)?.code).toBe("PL");
 });
 
 test("a browser that does not know the time zones of countries has none", () => {
 	liveIn("Europe/Berlin");
 	vi.stubGlobal("Intl", { ...Intl, DateTimeFormat: Intl.DateTimeFormat, Locale: class {} });
 	expect(findOwnCountry(listed)).toBeUndefined();
-	vi.unstubAllGlobals();
 });

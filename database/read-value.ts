@@ -15,7 +15,7 @@ export async function readValue<T>(db: Db, schema: z.ZodType<T>, call: RawBuilde
 }
 
 /** Returns JSON from the database, which tests check against `schema`. */
-export function readJson<T>(schema: z.ZodType<T>, value: unknown): T {
+function readJson<T>(schema: z.ZodType<T>, value: unknown): T {
 	if (checksAnswers) schema.parse(value);
 	return value as T;
 }

@@ -225,60 +225,34 @@ export interface Favorites {
   user_id: string;
 }
 
-export interface ImportRows {
-  address_key: string | null;
-  candidates: Generated<string[]>;
-  city_folded: string | null;
-  country_code: string | null;
-  host: string | null;
-  id: Generated<string>;
-  import_id: string;
-  latitude: number | null;
-  longitude: number | null;
-  name: string | null;
-  name_key: string | null;
-  numbers: Generated<string | null>;
-  other_row: number | null;
-  own_id: string | null;
-  phone_key: string | null;
-  problem: string | null;
-  raw: string[] | null;
-  remarks: Json | null;
-  row_number: number;
-  source_id: string | null;
-  status: Generated<string>;
-}
-
 export interface Imports {
   added: Generated<number>;
-  beat_at: Timestamp | null;
-  can_update: Generated<boolean>;
-  columns: Generated<Json>;
-  country_code: string | null;
-  crashes: Generated<number>;
   created_at: Generated<Timestamp>;
   created_by: string | null;
   doubtful: Generated<number>;
   duplicates: Generated<number>;
-  encoding: Generated<string>;
   failed: Generated<number>;
   file_hash: string;
   file_name: string;
-  file_problem: string | null;
   finished_at: Timestamp | null;
-  format: string;
-  headings: Generated<string[]>;
   id: Generated<string>;
-  is_dry_run: boolean;
-  is_upload: Generated<boolean>;
   known: Generated<number>;
-  last_row: Generated<number>;
   message: string | null;
-  remarked: Generated<number>;
-  row_number: Generated<number>;
-  runner: string | null;
+  /**
+   * CSV: each row of the file, what became of it and why. Kept for 90 days.
+   */
+  report: string | null;
+  /**
+   * Rows of the file.
+   */
+  rows: Generated<number>;
+  /**
+   * Rows that somebody said to leave out.
+   */
+  skipped: Generated<number>;
   source: string;
   status: Generated<string>;
+  undone_at: Timestamp | null;
   updated: Generated<number>;
 }
 
@@ -466,6 +440,14 @@ export interface PrivateCountryWaits {
   user_id: string;
 }
 
+export interface PrivateCountsToAdd {
+  change: number;
+  city: string;
+  country_code: string;
+  is_unchecked: boolean;
+  status: string;
+}
+
 export interface PrivateDeskMails {
   at_once: Generated<boolean>;
   daily: Generated<boolean>;
@@ -595,6 +577,15 @@ export interface PrivateGazetteer {
   loaded_at: Generated<Timestamp>;
   version: number;
   words_hash: string | null;
+}
+
+export interface PrivateImportChanges {
+  after: Json;
+  before: Json;
+  clinic_id: string;
+  import_id: string;
+  source_before: Json | null;
+  source_id: string | null;
 }
 
 export interface PrivateInvitations {
@@ -994,7 +985,6 @@ export interface DB {
   clinic_treatments: ClinicTreatments;
   clinics: Clinics;
   favorites: Favorites;
-  import_rows: ImportRows;
   imports: Imports;
   law_notes: LawNotes;
   legal_texts: LegalTexts;
@@ -1011,6 +1001,7 @@ export interface DB {
   "private.clinic_days": PrivateClinicDays;
   "private.clinic_redirects": PrivateClinicRedirects;
   "private.country_waits": PrivateCountryWaits;
+  "private.counts_to_add": PrivateCountsToAdd;
   "private.desk_mails": PrivateDeskMails;
   "private.enquiries": PrivateEnquiries;
   "private.enquiry_blocks": PrivateEnquiryBlocks;
@@ -1021,6 +1012,7 @@ export interface DB {
   "private.enquiry_threads": PrivateEnquiryThreads;
   "private.evidence_files": PrivateEvidenceFiles;
   "private.gazetteer": PrivateGazetteer;
+  "private.import_changes": PrivateImportChanges;
   "private.invitations": PrivateInvitations;
   "private.lapse_reminders": PrivateLapseReminders;
   "private.log_people": PrivateLogPeople;

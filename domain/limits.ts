@@ -66,19 +66,19 @@ export const limits = {
 	checkNote: 500,
 	checkSource: 500,
 	decisionText: 1500,
-	/** Characters of the name of a source of imported clinics, bytes of an uploaded file, and findings on a page. */
+	/** Characters of the name of a source of imported clinics. */
 	importSource: 80,
-	importBytes: 200 * 1024 * 1024,
-	importFindings: 50,
-	/** Left rows of an import that one decision can cover. */
-	importDecisions: 1000,
+	/** Bytes and rows of a file that is sent. The command line takes larger ones, so many rows a transaction. */
+	importBytes: 32 * 1024 * 1024,
+	importRows: 20_000,
+	/** Rows of a file that are shown before it is imported; rows to decide about, notes and cities that are listed. */
+	importPreview: 20,
+	importListed: 200,
 	/** Columns of an imported file, and characters of a heading in messages. */
 	importColumns: 200,
 	importHeading: 100,
 	/** Characters of a cell: the longest text of a clinic and some more. */
 	importCell: 5000,
-	/** Rows with findings in the report of an import. Further ones are only counted. */
-	importReported: 20_000,
 	/** Imports listed in the history. */
 	importsShown: 50,
 	/** Characters of a note on the law of a country, and its registers. */

@@ -205,11 +205,6 @@ const refusals = {
 
 	// others
 	factor_not_shown: make("insufficient_aal", "Enter the code of your authenticator app first."),
-	import_over: make("conflict", "This import is already over."),
-	import_rows_gone: make(
-		"already_decided",
-		"Nothing waits for a decision here: it has been made already, or the rows are no longer kept. Reload the page.",
-	),
 	slug_taken: () => ofField("slug", "Another guide already has this address."),
 	slug_known: () => ofField("slug", "This guide has been published, so its address can't change."),
 } satisfies Record<string, (detail: never) => Refusal>;

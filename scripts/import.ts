@@ -1,42 +1,29 @@
 // Imports clinics from a file: npm run import -- file.csv|file.geojson [options]. See docs/import.md.
-import { createWriteStream } from "node:fs";
+import { openAsBlob, statSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { basename } from "node:path";
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
-import { setTimeout } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import type { Database } from "#database/connection.ts";
-import { findFindings, remarkKinds } from "#database/queries/imports/findings.ts";
-import {
-	endOpenImport,
-	findOpenImport,
-	findSameImport,
-	getImport,
-	heartbeatTimeout,
-	type Import,
-} from "#database/queries/imports/runs.ts";
+import type { ServerDatabase } from "#database/connection.ts";
+import { getReport } from "#database/queries/imports/imports.ts";
 import { addTreatmentGuides } from "#database/seed/guides.ts";
 import { formatNumber } from "#domain/format.ts";
+import type { Figures, Preview, Progress } from "#domain/imports/import.ts";
 import { openStreetMap } from "#domain/imports/osm.ts";
-import { uploadQuery } from "#domain/imports/schemas.ts";
+import { cleanFileName, importChoices } from "#domain/imports/schemas.ts";
 import { limits } from "#domain/limits.ts";
 import { MendableError } from "#domain/mendable-error.ts";
 import { Refusal } from "#domain/refusal.ts";
-import { writeReport } from "#server/export/import-rows.ts";
-import { inspectFile } from "#server/imports/inspect.ts";
-import { runImport } from "#server/imports/run.ts";
-import { stageFile } from "#server/imports/stage.ts";
+import { importRows, previewRows, readFile } from "#server/imports/import.ts";
+import { openFile } from "#server/imports/read-file.ts";
 import { readArguments, readCommandConfig, runCommand, withDatabase } from "./run-command.ts";
 
 const USAGE = `Usage: npm run import -- <file.csv|file.geojson> [options]
-  --dry-run        checks the file and changes nothing
+  --dry-run        says what would happen and changes nothing
   --update         brings clinics imported before up to date
   --source <name>  where the data comes from (default: the file's name; GeoJSON is always ${openStreetMap})
   --country <code> the country for rows without one, such as GB
-  --report <file>  writes the rows with errors, doubts and notes as CSV, to be corrected and imported again
-  --resume         continues this file's import and doesn't start a new one
-   npm run import -- --cancel  ends an unfinished import; what it added stays`;
+  --encoding <name> the file's encoding, such as windows-1250 (default: guessed)
+  --report <file>  writes what became of each row as CSV, to be corrected or decided about and imported again`;
 
 const readImportArguments = () =>
 	readArguments(USAGE, () => {
@@ -47,141 +34,90 @@ const readImportArguments = () =>
 				update: { type: "boolean", default: false },
 				source: { type: "string", default: "" },
 				country: { type: "string", default: "" },
+				encoding: { type: "string" },
 				report: { type: "string" },
-				resume: { type: "boolean", default: false },
-				cancel: { type: "boolean", default: false },
 			},
 		});
 		const [path, ...more] = positionals;
-		if (more.length > 0 || (path === undefined) !== values.cancel) throw new Error("Name one file.");
-		const read = uploadQuery.safeParse({
-			name: path ? basename(path) : "",
-			source: values.source,
-			country: values.country.toUpperCase(),
-		});
+		if (path === undefined || more.length > 0) throw new Error("Name one file.");
+		const { source, country, update, encoding } = values;
+		const read = importChoices.safeParse({ source, country: country.toUpperCase(), update, encoding });
 		if (!read.success) throw new Error(read.error.issues[0]?.message);
-		return { ...values, ...read.data, update: values.update, path };
+		return { ...read.data, path, isDryRun: values["dry-run"], report: values.report };
 	});
-
-type Arguments = ReturnType<typeof readImportArguments>;
 
 async function main() {
-	const wanted = readImportArguments();
-	const { path } = wanted;
-	if (path === undefined) {
-		return withDatabase(readCommandConfig(), async (database) => {
-			const open = await database.asService(endOpenImport);
-			console.log(open ? `Ended the import of ${open}.` : "There's no import to end.");
-		});
-	}
-	const file = await inspectFile(path);
+	const { path, isDryRun, report, ...choices } = readImportArguments();
+	if (!statSync(path, { throwIfNoEntry: false })?.isFile()) throw new MendableError(`There's no file ${path}.`);
+	const file = await openAsBlob(path);
+	const opened = await openFile({ file, name: cleanFileName(basename(path)), ...choices });
 	// fails now, and not after the work
-	if (wanted.report !== undefined) await (await open(wanted.report, "a")).close();
-	const config = readCommandConfig();
-	await withDatabase(config, async (database) => {
+	const out = report === undefined ? undefined : await open(report, "w");
+	const work = async (database: ServerDatabase) => {
 		// rows may name treatments, and a first start may have been cut off before it added them
 		await addTreatmentGuides(database);
-		const { id, last_row } = await findOrCreate(database, path, wanted, file);
-		const isAlone = config.databaseUrl === undefined;
-		const options = { isAlone, onBatch: openProgress(last_row) };
-		for (;;) {
-			const end = await runImport(database, id, options);
-			if (end === "done") break;
-			if (end === "lost") throw new MendableError("The import was cancelled, or another process is continuing it.");
-			console.log("Another process is working on this import, or was killed a moment ago. Waiting for a sign of life…");
-			await setTimeout((heartbeatTimeout * 1000) / 3);
-			const { status } = await database.asService((db) => getImport(db, id));
-			if (status !== "running") break;
+		const onProgress = openProgress();
+		let isFirst = true;
+		for await (const part of readFile(database, opened, limits.importRows, onProgress)) {
+			if (part.header.problem) throw new MendableError(part.header.problem);
+			if (isDryRun) describePreview(await previewRows(database, opened, part, onProgress));
+			else {
+				const done = await importRows(database, opened, part, { createdBy: null, onProgress });
+				if (!("import" in done)) throw new Error("nobody has seen a preview");
+				describeFigures(done.import, "added", "updated");
+				const { report: text } = await database.asService((db) => getReport(db, done.import.id));
+				// one file of several transactions has one line of headings
+				await out?.write(isFirst ? text : text.slice(text.indexOf("\n") + 1));
+			}
+			isFirst = false;
+			if (part.problem) {
+				console.error(part.problem);
+				process.exitCode = 1;
+			}
 		}
-		const ended = await database.asService((db) => getImport(db, id));
-		await report(database, ended, wanted.report);
-		if (ended.status !== "done") process.exitCode = 1;
-	});
-}
-
-/** The import to work on: the open one if this command started it with this file, else a new one. */
-async function findOrCreate(
-	database: Database,
-	path: string,
-	{ name, source, country, update, resume, "dry-run": is_dry_run }: Arguments,
-	file: Awaited<ReturnType<typeof inspectFile>>,
-): Promise<Import> {
-	const values = {
-		file_name: name,
-		...file,
-		columns: {},
-		created_by: null,
-		source: file.format === "geojson" ? openStreetMap : source,
-		country_code: country,
-		is_dry_run,
-		can_update: update,
+		await out?.close();
+		if (report && !isDryRun) console.log(`The report is in ${report}.`);
 	};
-	return database.asService(async (db) => {
-		const open = await findOpenImport(db);
-		if (!open) {
-			if (resume) throw new MendableError("There's no import to continue.");
-			return getImport(db, await stageFile(db, path, values));
-		}
-		const same = await findSameImport(db, values);
-		if (!same) {
-			throw new MendableError(
-				`An import hasn't finished yet: ${open.file_name}, source ${open.source}, at row ${open.row_number}. ` +
-					"Continue it with the command that started it, or end it: npm run import -- --cancel",
-			);
-		}
-		console.log(`Continuing after row ${formatNumber(open.row_number)}.`);
-		return getImport(db, same);
-	});
+	await withDatabase(readCommandConfig(), work, { canShare: true });
 }
 
-function openProgress(total: number) {
-	let told = -1;
-	return (row: number) => {
-		const percent = Math.floor((row / total) * 100);
-		const line = `${String(percent).padStart(3)} %  row ${formatNumber(row)}`;
-		if (process.stdout.isTTY) process.stdout.write(`\r${line}   ${row >= total ? "\n" : ""}`);
-		else if (percent >= told + 5) {
-			told = percent;
-			console.log(line);
-		}
+function openProgress() {
+	let said = "";
+	return ({ step, rows }: Progress) => {
+		const line = `${step === "read" ? "read" : step === "compare" ? "compared" : "written"}: ${formatNumber(rows)}`;
+		if (process.stdout.isTTY) process.stdout.write(`\r${line}   `);
+		// a log has a line a thousand rows
+		else if (rows % 1000 === 0 && line !== said) console.log(line);
+		said = line;
 	};
 }
 
-const shownFindings = 20;
-
-async function report(database: Database, ended: Import, path: string | undefined) {
-	const { is_dry_run, added, updated, known, duplicates, doubtful, failed, remarked, message, id } = ended;
-	const figures = [
-		[is_dry_run ? "would be added" : "added", added],
-		[is_dry_run ? "would be updated" : "updated", updated],
-		["in the directory already, from this source", known],
-		["left out as duplicates", duplicates],
-		["to decide at /admin/import", doubtful],
-		["with errors", failed],
+function describeFigures(figures: Figures, added: string, updated: string) {
+	const lines = [
+		[added, figures.added],
+		[updated, figures.updated],
+		["in the directory already", figures.known],
+		["left out as duplicates", figures.duplicates],
+		["to decide, see the report", figures.doubtful],
+		["skipped, as the file says", figures.skipped],
+		["with errors", figures.failed],
 	] as const;
-	for (const [what, count] of figures) console.log(`${formatNumber(count).padStart(9)}  ${what}`);
-	if (message) console.error(message);
-	if (ended.status === "cancelled") console.error("The import was cancelled.");
-	const query = { importId: id, kinds: remarkKinds, size: shownFindings };
-	const findings = await database.asService((db) => findFindings(db, query));
-	for (const { rows, row_numbers, kind, field, message } of findings) {
+	if (process.stdout.isTTY) console.log();
+	for (const [what, count] of lines) console.log(`${formatNumber(count).padStart(9)}  ${what}`);
+}
+
+function describePreview({ figures, notes, cities, unknown }: Preview) {
+	describeFigures(figures, "would be added", "would be updated");
+	for (const heading of unknown) console.log(`The column ${heading} is none of ours, so it isn't imported.`);
+	for (const { city, country, rows } of cities)
+		console.log(`Unknown city: ${city}, ${country} (${formatNumber(rows)})`);
+	for (const { rows, row_numbers, isError, field, message } of notes) {
 		const which =
 			rows === 1
 				? `row ${row_numbers[0]}`
 				: `${formatNumber(rows)} rows (${row_numbers.join(", ")}${rows > row_numbers.length ? " …" : ""})`;
-		console.log(`${which}: ${kind}${field ? `, ${field}` : ""}: ${message}`);
-	}
-	if (findings.length === shownFindings && !path) console.log("… and perhaps more: --report <file> writes all.");
-	if (remarked > limits.importReported) {
-		console.log(`The report ends after about ${formatNumber(limits.importReported)} rows; the rest is only counted.`);
-	}
-	if (path) {
-		await pipeline(Readable.from(writeReport((work) => database.asService(work), id)), createWriteStream(path));
-		console.log(`The report is in ${path}.`);
+		console.log(`${which}: ${isError ? "error" : "note"}${field ? `, ${field}` : ""}: ${message}`);
 	}
 }
 
-await runCommand(main, {
-	atDesk: "Import the file",
-	explain: (error) => (error instanceof Refusal ? error.message : undefined),
-});
+await runCommand(main, { explain: (error) => (error instanceof Refusal ? error.message : undefined) });

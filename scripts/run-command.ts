@@ -4,7 +4,6 @@ import { parseArgs } from "node:util";
 import type { ServerDatabase } from "#database/connection.ts";
 import { MendableError } from "#domain/mendable-error.ts";
 import { type Config, readConfig, readVariables } from "#server/config.ts";
-import { DataDirectoryBusyError } from "#server/data-directory.ts";
 import { openDatabase } from "#server/database.ts";
 import { explainFailure } from "#server/explain-failure.ts";
 import { findRunning } from "#server/running.ts";
@@ -66,7 +65,7 @@ function describeServer(databaseUrl: string): string {
 
 /**
  * Opens the database of the environment, runs `work` and closes it. With `canShare` it may share the embedded database
- * with a running server: for work that takes a moment and changes nothing that the server caches.
+ * with a running server, which hears of what changed for visitors.
  */
 export async function withDatabase(
 	config: Config,
@@ -82,26 +81,18 @@ export async function withDatabase(
 }
 
 type Options = {
-	/** The page to use in place of this command while a server has the embedded database to itself. */
-	atDesk?: string;
 	/** Returns the message of an error that the command's user can correct. */
 	explain?: (error: unknown) => string | undefined;
 };
 
 /** Runs a command of the project. Errors that its user can correct are shown without a stack trace. */
-export async function runCommand(main: () => Promise<void>, { atDesk, explain }: Options = {}): Promise<void> {
+export async function runCommand(main: () => Promise<void>, { explain }: Options = {}): Promise<void> {
 	try {
 		await main();
 	} catch (error) {
 		const { syscall, message } = error as NodeJS.ErrnoException;
 		let known = explain?.(error) ?? explainFailure(error);
 		if (syscall === "open") known = message;
-		// unlike the server, doesn't advise another folder: that would be another directory of clinics
-		if (atDesk && error instanceof DataDirectoryBusyError) {
-			known =
-				"The server or another command is using the embedded database, so nothing was done here. " +
-				`${atDesk} at /admin/import, or stop the server and run this command again.`;
-		}
 		console.error(known ?? error);
 		process.exitCode = 1;
 	}

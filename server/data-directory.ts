@@ -30,7 +30,7 @@ const consoleLog: Log = {
 };
 
 /** Another process has locked the data directory, most likely the server. */
-export class DataDirectoryBusyError extends MendableError {}
+class DataDirectoryBusyError extends MendableError {}
 
 const unusable = (folder: string, error: unknown) =>
 	new MendableError(`${folder} can't be used: ${(error as Error).message}. Check its permissions and its disk.`);

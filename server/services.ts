@@ -14,7 +14,6 @@ import type { Config } from "./config.ts";
 import { openRemoval, type Removal } from "./files/removal.ts";
 import { type FileStore, openFileStore } from "./files/store.ts";
 import { cleanUpFiles } from "./files/upkeep.ts";
-import { type ImportWorker, openImportWorker } from "./imports/worker.ts";
 import { mailAllNewMatches } from "./jobs/alerts.ts";
 import { readAllContacts } from "./jobs/contacts.ts";
 import { lapseOldVerifications } from "./jobs/lapse.ts";
@@ -41,8 +40,6 @@ export type Services = {
 	removal: Removal;
 	/** Counts views and clicks of clinics' pages. */
 	analytics: Analytics;
-	/** Imports clinics from files that admins upload. */
-	imports: ImportWorker;
 	/** Whether mails are shown at /dev/mailbox. */
 	hasMailbox: boolean;
 	/** Whether mails wait in the database because nothing is configured to send them. */
@@ -101,11 +98,6 @@ export async function openServices(
 		stops.push(removal.stop);
 		const analytics = openAnalytics(database, log);
 		stops.push(analytics.stop);
-		const imports = await openImportWorker(database, log, {
-			dataDir: config.dataDir,
-			isAlone: config.databaseUrl === undefined,
-		});
-		stops.push(imports.stop);
 		return {
 			auth,
 			media,
@@ -113,7 +105,6 @@ export async function openServices(
 			outbox,
 			removal,
 			analytics,
-			imports,
 			hasMailbox: transport !== undefined && !config.smtpUrl,
 			lacksMailTransport: transport === undefined,
 			stop,

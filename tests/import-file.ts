@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll } from "vitest";
 import type { Database } from "#database/connection.ts";
-import { findRemarkedRows } from "#database/queries/imports/findings.ts";
-import { getImport, type Import, type NewImport } from "#database/queries/imports/runs.ts";
-import { inspectFile } from "#server/imports/inspect.ts";
-import { runImport } from "#server/imports/run.ts";
-import { stageFile } from "#server/imports/stage.ts";
+import { getReport } from "#database/queries/imports/imports.ts";
+import type { Figures } from "#domain/imports/import.ts";
+import type { Decision } from "#domain/imports/matches.ts";
+import { importRows, previewRows, readFile } from "#server/imports/import.ts";
+import { type FileToImport, openFile } from "#server/imports/read-file.ts";
 
 /** A folder for files of clinics, gone after the tests of the surrounding file or `describe`. */
 export function useFiles() {
@@ -25,38 +25,45 @@ export function useFiles() {
 	};
 }
 
-/** What an import of a test is, unless it says otherwise. */
-export const plainImport = {
-	...{ file_name: "clinics", columns: {}, created_by: null, source: "a test", country_code: null },
-	...{ is_dry_run: false, can_update: false },
+type Choices = Partial<Omit<FileToImport, "file">>;
+
+/** Reads the first rows of a file, up to 20,000. */
+export async function readRows(database: Database, content: string | Uint8Array, choices: Choices = {}) {
+	const file = new Blob([content as BlobPart]);
+	const plain = { name: "clinics", source: "a test", country: null, update: false, columns: {} };
+	const opened = await openFile({ file, ...plain, ...choices });
+	for await (const part of readFile(database, opened, 20_000)) return { opened, part };
+	throw new Error("a file has a part");
+}
+
+/** Says what an import of a file would do. */
+export async function previewFile(database: Database, content: string | Uint8Array, choices?: Choices) {
+	const { opened, part } = await readRows(database, content, choices);
+	return previewRows(database, opened, part);
+}
+
+/** Imports a file; returns the import and the lines of its report. */
+export async function importFile(
+	database: Database,
+	content: string | Uint8Array,
+	{
+		decisions,
+		createdBy = null,
+		...choices
+	}: Choices & {
+		decisions?: Record<string, Decision>;
+		createdBy?: string | null;
+	} = {},
+) {
+	const { opened, part } = await readRows(database, content, choices);
+	const done = await importRows(database, opened, part, { createdBy, ...(decisions && { decisions }) });
+	if (!("import" in done)) throw new Error("nobody has seen a preview");
+	const { report } = await database.asService((db) => getReport(db, done.import.id));
+	return { ...done.import, report };
+}
+
+/** The figures of an import or a preview. */
+export const figuresOf = ({ rows: _, ...figures }: Figures): Omit<Figures, "rows"> => {
+	const { added, updated, known, duplicates, doubtful, skipped, failed } = figures;
+	return { added, updated, known, duplicates, doubtful, skipped, failed };
 };
-
-/** Adds an import of a file without working on it. */
-export async function beginImport(database: Database, path: string, choices: Partial<NewImport> = {}): Promise<string> {
-	const file = await inspectFile(path);
-	return database.asService((db) => stageFile(db, path, { ...plainImport, ...file, ...choices }));
-}
-
-/** Imports a file to its end; gives the import and its findings. */
-export async function importFile(database: Database, path: string, choices: Partial<NewImport> = {}) {
-	const id = await beginImport(database, path, choices);
-	const end = await runImport(database, id, { isAlone: true });
-	return database.asService(async (db) => ({
-		end,
-		...(await getImport(db, id)),
-		findings: (await findRemarkedRows(db, { importId: id, after: 0, size: 1000 })).flatMap(
-			({ cells: _, status: __, remarks, ...row }) => remarks.map((remark) => ({ ...row, ...remark })),
-		),
-	}));
-}
-
-/** The figures of an import. */
-export const figuresOf = ({ status, added, updated, known, duplicates, doubtful, failed }: Import) => ({
-	status,
-	added,
-	updated,
-	known,
-	duplicates,
-	doubtful,
-	failed,
-});

@@ -1,74 +1,70 @@
-import { useEffect, useRef } from "react";
-import { href, useRevalidator, useSearchParams } from "react-router";
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { DownloadButton } from "#app/components/download-button.tsx";
 import { loadLater } from "#app/components/load-failure.tsx";
 import { Section } from "#app/components/section.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
-import { History } from "#app/features/imports/history.tsx";
-import { ImportView, summaryId } from "#app/features/imports/import-view.tsx";
+import { Figures } from "#app/features/imports/figures.tsx";
+import { History, Report } from "#app/features/imports/history.tsx";
+import { PreviewView, summaryId } from "#app/features/imports/preview-view.tsx";
 import * as texts from "#app/features/imports/texts.tsx";
 import { UploadForm } from "#app/features/imports/upload-form.tsx";
-import { isOpen, useImport } from "#app/features/imports/use-import.ts";
+import { useImport } from "#app/features/imports/use-import.ts";
 import { describeFailure } from "#app/lib/api-failure.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
-import { redirectFrom } from "#app/lib/redirect-on.ts";
-import type { Import } from "#database/queries/imports/runs.ts";
+import type { Import } from "#domain/imports/import.ts";
 import type { Route } from "./+types/admin-import";
 
 export const meta = privateMeta(texts.importTitle);
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-	const url = new URL(request.url);
+export async function clientLoader() {
 	// the page works without the history
 	const history = await loadLater(callApi((api) => api.admin.imports.$get()));
-	const imports = "value" in history ? (history.value.imports as Import[]) : undefined;
-	const open = imports?.find(isOpen);
-	if (open && !url.searchParams.has("import")) {
-		// shows a running import, whose id in the address keeps it on the page when it has ended
-		throw redirectFrom(url, `${href("/admin/import")}?import=${open.id}`);
-	}
-	return { imports, failure: "error" in history ? history.error : undefined };
+	return {
+		imports: "value" in history ? (history.value.imports as Import[]) : undefined,
+		failure: "error" in history ? history.error : undefined,
+	};
 }
 
 export default function AdminImport({ loaderData: { imports, failure } }: Route.ComponentProps) {
-	const [params, setParams] = useSearchParams();
 	const { revalidate } = useRevalidator();
-	const chosen = params.get("import");
-	const { data: shown, error, follow } = useImport(chosen, revalidate);
-	const lastShown = useRef(chosen);
+	const { seen, done, check, again, isBusy, progress, problem } = useImport(revalidate);
 	useEffect(() => {
-		if (!shown || lastShown.current === shown.id) return;
-		lastShown.current = shown.id;
-		showSummary();
-	}, [shown]);
-	const choose = (next: Import) => {
-		if (next.id !== chosen) return setParams({ import: next.id }, { preventScrollReset: true });
-		// the same import, which was cancelled or restarted
-		follow(next);
-		revalidate();
-		showSummary();
-	};
-	const problem = error ?? failure;
+		if (!seen && !done) return;
+		// what came of the file stands above the form
+		const summary = document.getElementById(summaryId);
+		summary?.focus();
+		summary?.closest("section")?.scrollIntoView();
+	}, [seen, done]);
+	const running = imports?.find(({ status }) => status === "running");
 	return (
 		<div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
 			<div className="min-w-0 space-y-6">
 				<h1 className="text-3xl sm:text-4xl">{texts.importAndExport}</h1>
-				{problem && (
-					<Alert>
-						<p>
-							{describeFailure(problem)}
-							{error && shown && ` ${texts.keepsTrying}`}
+				{failure && <Alert message={describeFailure(failure)} />}
+				{running && !isBusy && <p role="status">{texts.isRunning(running.file_name)}</p>}
+				{done && (
+					<Section className="space-y-4" title={texts.imported}>
+						<p id={summaryId} tabIndex={-1} role="status" className="wrap-anywhere">
+							{texts.fileOfSource(<strong>{done.file_name}</strong>, done.source, done.rows)}
 						</p>
-					</Alert>
+						<Alert message={done.message ?? false} />
+						<Figures figures={done} isDone />
+						<Report of={done} />
+					</Section>
 				)}
-				{chosen && shown && (
-					<Section className="space-y-4" title={shown.is_dry_run ? texts.checkOfFile : texts.importTitle}>
-						<ImportView import={shown} onChange={choose} />
+				{seen && (
+					<Section className="space-y-4" title={texts.checkOfFile}>
+						<PreviewView
+							key={seen.preview.digest}
+							{...{ ...seen, isBusy, progress, problem }}
+							onSend={(choices) => again(seen.file, choices)}
+						/>
 					</Section>
 				)}
 				<Section className="space-y-4" title={texts.importTheClinicsOfFile} intro={texts.checkedFirst}>
-					<UploadForm onChecking={choose} />
+					<UploadForm onCheck={check} progress={progress} />
 				</Section>
 			</div>
 			<div className="min-w-0 space-y-6">
@@ -85,19 +81,8 @@ export default function AdminImport({ loaderData: { imports, failure } }: Route.
 						))}
 					</div>
 				</Section>
-				<Section className="space-y-4" title={texts.history}>
-					{imports && (
-						<History imports={imports.map((item) => (item.id === shown?.id ? shown : item))} chosen={chosen} />
-					)}
-				</Section>
+				<Section title={texts.history}>{imports && <History imports={imports} />}</Section>
 			</div>
 		</div>
 	);
-}
-
-/** Focuses the chosen import and scrolls to it: it is above the form and beside the history. */
-function showSummary() {
-	const summary = document.getElementById(summaryId);
-	summary?.focus();
-	summary?.closest("section")?.scrollIntoView();
 }

@@ -90,7 +90,7 @@ function AdminTabs({ overview }: { overview: AdminOverview }) {
 				{ name: adminTexts.treatments, path: href("/admin/treatments"), waiting: overview.old_guides },
 				{ name: adminTexts.laws, path: href("/admin/laws"), waiting: overview.old_laws },
 				{ name: adminTexts.settings, path: href("/admin/settings") },
-				{ name: adminTexts.importTab, path: href("/admin/import"), waiting: waiting.import },
+				{ name: adminTexts.importTab, path: href("/admin/import") },
 				{ name: adminTexts.auditLog, path: href("/admin/audit-log") },
 			]}
 		/>

@@ -16,19 +16,9 @@ import { type QueuedCase, queuedCase, seenAccount } from "./verification.ts";
 /**
  * The queues of the admin desk: cases of verification, claims of clinics without an owner, reports of reviews and
  * clinics, appeals of review authors, replies that may identify a review's author, messages that owners wrote after a
- * decision, reported questions to clinics, imports with rows to decide about, and countries that owners wait for.
+ * decision, reported questions to clinics, and countries that owners wait for.
  */
-export const waitingQueue = z.enum([
-	"case",
-	"claim",
-	"report",
-	"appeal",
-	"reply",
-	"message",
-	"question",
-	"import",
-	"country",
-]);
+export const waitingQueue = z.enum(["case", "claim", "report", "appeal", "reply", "message", "question", "country"]);
 
 /** The entries of each queue whose page shows them one by one. */
 type CaseOf = {
@@ -88,23 +78,11 @@ const waiting = {
 const waitingCase = z.discriminatedUnion("kind", [
 	z.strictObject({
 		...waiting,
-		kind: z.enum(keysOf(kindNames)).exclude(["import", "country"]),
+		kind: z.enum(keysOf(kindNames)).exclude(["country"]),
 		/** Of the clinic that it is about. */
 		name: z.string(),
 		city: z.string(),
 		country_code: z.string(),
-		rows: z.null(),
-		owners: z.null(),
-	}),
-	z.strictObject({
-		...waiting,
-		kind: z.literal("import"),
-		/** Of the file. */
-		name: z.string(),
-		/** Number of rows to decide about, counted up to 1,000. */
-		rows: z.number(),
-		city: z.null(),
-		country_code: z.null(),
 		owners: z.null(),
 	}),
 	z.strictObject({
@@ -115,7 +93,6 @@ const waitingCase = z.discriminatedUnion("kind", [
 		/** Number of owners who wait until they can list a clinic there. */
 		owners: z.number(),
 		city: z.null(),
-		rows: z.null(),
 	}),
 ]);
 export type Waiting = z.infer<typeof waitingCase>;

@@ -26,7 +26,7 @@ type AlertLink = { alert: string; secret: string; news: string };
 
 /** Counts of entries that have waited for more than 24 hours, by kind, oldest first; `oldest` is ISO 8601. */
 type WaitingKinds = {
-	kind: "case" | "claim" | "review" | "clinic" | "appeal" | "reply" | "message" | "question" | "import" | "country";
+	kind: "case" | "claim" | "review" | "clinic" | "appeal" | "reply" | "message" | "question" | "country";
 	count: number;
 	oldest: string;
 }[];

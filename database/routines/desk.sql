@@ -1,8 +1,8 @@
 -- The admins' desk: what waits for a decision, and the figures of the week.
 
 -- Everything that waits for an admin, or only what waits in one queue or has one of these ids. `id` is what the admin
--- decides: a case (for a message, the check that the message is about), a claim, a review, a clinic or an import; of a
--- country that is to be opened, the owner who waits longest for it.
+-- decides: a case (for a message, the check that the message is about), a claim, a review or a clinic; of a country
+-- that is to be opened, the owner who waits longest for it.
 -- `is_urgent` marks what the law wants handled without delay. A new kind of case needs one more part here and in
 -- private.case_json. Planned for each call, so that queues that the caller did not request are not read.
 create function private.waiting(in_queue text default null, ids uuid[] default null)
@@ -40,16 +40,14 @@ create function private.waiting(in_queue text default null, ids uuid[] default n
 				select 'question', 'question', t.id, min(r.created_at), false, t.clinic_id
 					from private.enquiry_reports r join private.enquiry_threads t on t.id = r.thread_id group by t.id
 				union all
-				select 'import', 'import', i.import_id, i.at, false, null from private.imports_to_decide() i
-				union all
 				select 'country', 'country', k.first_owner, k.since, false, null from private.waits_by_country() k
 			) w (queue, kind, id, at, is_urgent, clinic_id)
 			where (in_queue is null or w.queue = in_queue) and (waiting.ids is null or w.id = any(waiting.ids));
 		end
 	$$;
 
--- What an admin reads of an entry of a queue. Null if the entry is gone. Rows that an import left, and countries to
--- open, have a list of their own.
+-- What an admin reads of an entry of a queue. Null if the entry is gone. Countries to open have a list of their
+-- own.
 create function private.case_json(queue text, id uuid) returns jsonb
 	language plpgsql stable set search_path = ''
 	as $$
@@ -148,16 +146,15 @@ create function public.admin_desk(most int default 25) returns jsonb
 				'waiting', (
 					select coalesce(jsonb_agg(jsonb_build_object(
 						'kind', w.kind, 'id', w.id, 'at', w.at, 'is_urgent', w.is_urgent,
-						'name', coalesce(c.name, f.file_name), 'city', c.city, 'country_code', coalesce(c.country_code, k.country_code),
-						'rows', case w.kind when 'import' then private.rows_to_decide(w.id) end, 'owners', k.owners,
+						'name', c.name, 'city', c.city, 'country_code', coalesce(c.country_code, k.country_code),
+						'owners', k.owners,
 						'is_own', private.is_involved(c.id, r.user_id)
 					) order by w.is_urgent desc, w.at, w.id), '[]')
 					from (select * from private.waiting() n order by n.is_urgent desc, n.at, n.id limit size) w
 					left join public.reviews r on r.id = w.id
-					left join public.imports f on f.id = w.id
 					left join public.clinics c on c.id = w.clinic_id
 					left join private.waits_by_country() k on k.first_owner = w.id and w.kind = 'country'
-					where c.id is not null or f.id is not null or k.owners is not null
+					where c.id is not null or k.owners is not null
 				),
 				'week', private.desk_figures(now() - interval '7 days', now()),
 				'week_before', private.desk_figures(now() - interval '14 days', now() - interval '7 days'),

@@ -115,7 +115,9 @@ create function private.list_changed_clinics() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
 		begin
-			perform private.write_listings(array_agg(id)) from changed having count(*) > 0;
+			if not private.is_bulk() then
+				perform private.write_listings(array_agg(id)) from changed having count(*) > 0;
+			end if;
 			return null;
 		end
 	$$;
@@ -131,7 +133,9 @@ create function private.list_changed_sources() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
 		begin
-			perform private.write_listings(array_agg(distinct clinic_id)) from changed having count(*) > 0;
+			if not private.is_bulk() then
+				perform private.write_listings(array_agg(distinct clinic_id)) from changed having count(*) > 0;
+			end if;
 			return null;
 		end
 	$$;
@@ -177,4 +181,4 @@ revoke insert, update, delete on public.listings from service_role;
 create policy read on public.listings for select to anon, authenticated using (true);
 
 -- who may call them
-grant execute on function private.check_listings to service_role;
+grant execute on function private.check_listings, private.write_listings to service_role;

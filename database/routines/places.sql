@@ -6,6 +6,14 @@ create function private.add_to_city_counts(countries text[], cities text[], stat
 	language plpgsql set search_path = ''
 	as $$
 		begin
+			if private.is_bulk() then
+				insert into private.counts_to_add
+					select country, city, status, g.is_unchecked, sum(change)
+					from unnest(countries, cities, statuses, add_to_city_counts.unchecked, changes)
+						as g (country, city, status, is_unchecked, change)
+					group by 1, 2, 3, 4;
+				return;
+			end if;
 			-- one order of locks everywhere prevents deadlocks
 			insert into public.city_counts (country_code, city)
 				select distinct * from unnest(countries, cities) order by 1, 2
@@ -37,6 +45,34 @@ create function private.add_to_city_counts(countries text[], cities text[], stat
 					and not exists (select from private.places p where p.country_code = k.country_code and p.name = k.city);
 		end
 	$$;
+
+-- For a transaction of many clinics: the counts of cities wait for its commit, so that others who list a clinic there
+-- wait for no longer than that takes; and listings are written where private.write_listings is called, once a clinic.
+create function private.begin_bulk() returns void
+	language sql set search_path = ''
+	as $$ select set_config('inkfree.bulk', 'on', true) $$;
+create function private.is_bulk() returns boolean
+	language sql stable set search_path = ''
+	as $$ select coalesce(current_setting('inkfree.bulk', true) = 'on', false) $$;
+create function private.add_waiting_counts() returns trigger
+	language plpgsql security definer set search_path = ''
+	as $$
+		declare
+			waiting private.counts_to_add[];
+		begin
+			perform set_config('inkfree.bulk', '', true);
+			with gone as (delete from private.counts_to_add returning *)
+				select array_agg(g::private.counts_to_add) into waiting from gone g;
+			perform private.add_to_city_counts(
+					array_agg(country_code), array_agg(city), array_agg(status), array_agg(is_unchecked), array_agg(change)
+				)
+				from unnest(waiting) having count(*) > 0;
+			return null;
+		end
+	$$;
+create constraint trigger add_at_commit after insert on private.counts_to_add
+	deferrable initially deferred for each row execute function private.add_waiting_counts();
+revoke all on private.counts_to_add from service_role;
 
 -- Takes the position of a city from the gazetteer. A new gazetteer may have moved places.
 create function private.locate_city() returns trigger
@@ -347,6 +383,7 @@ create policy remove on public.listing_countries for delete to authenticated usi
 
 -- who may call them
 grant execute on function private.place_key, private.place_slug to anon, authenticated;
+grant execute on function private.begin_bulk to service_role;
 grant execute on function
 	public.list_countries, public.list_cities, public.listing_choices, public.country_page, public.country_cities,
 	public.city_page

@@ -11,7 +11,6 @@ export const kindNames = {
 	reply: "Reply to read",
 	message: "Message to read",
 	question: "Reported message",
-	import: "Import to decide",
 	country: "Country to open",
 } as const;
 

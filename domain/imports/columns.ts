@@ -14,12 +14,12 @@ export const importColumns = [
 ] as const;
 
 /** The columns that a heading can mean, also those of parts of the address. */
-export const namedColumns = [...importColumns, "house_number", "postcode"] as const;
+export const namedColumns = [...importColumns, "house_number", "postcode", "decision"] as const;
 
 export type ImportColumn = (typeof namedColumns)[number];
 
 /** The first columns of an import's report, before the cells of the row; an import ignores them. */
-export const reportColumns = ["row", "kind", "reason"] as const;
+export const reportColumns = ["row", "outcome", "reason"] as const;
 
 /** The cells of one row, by column; only of columns that the file has. */
 export type Cells = Partial<Record<ImportColumn, string>>;
@@ -104,19 +104,7 @@ export function readHeader(cells: string[], choices: ColumnChoices = {}): Header
 	};
 }
 
-/** Returns messages about the encoding of a file and its unknown headings. */
-export const describeHeadings = (
-	{ unknown }: Header,
-	encoding: string,
-): { field: string | null; message: string }[] => [
-	...(encoding === "utf-8" ? [] : [{ field: null, message: describeEncoding(encoding) }]),
-	...unknown.map((heading) => ({ field: heading, message: unknownHeading })),
-];
-const describeEncoding = (encoding: string) =>
-	`The file isn't in UTF-8, so we read it as ${encoding.replace("w", "W")}. Check that letters such as ä, é, ł and ß are right.`;
-const unknownHeading = "We don't know a column of this name, so it isn't imported.";
-
-const ignored: readonly string[] = [...exportOnlyColumns, ...reportColumns];
+const ignored: readonly string[] = [...exportOnlyColumns, ...reportColumns, "kind"];
 
 /** Returns the cells of a row by column. */
 export const toCells = (columns: Header["columns"], row: readonly string[]): Cells =>

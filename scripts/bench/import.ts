@@ -1,44 +1,36 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout } from "node:timers/promises";
 import type { OwnerDatabase } from "#database/connection.ts";
-import { inspectFile } from "#server/imports/inspect.ts";
-import { runImport } from "#server/imports/run.ts";
-import { stageFile } from "#server/imports/stage.ts";
+import { importRows, previewRows, readFile } from "#server/imports/import.ts";
+import { openFile } from "#server/imports/read-file.ts";
 
 const rows = 5000;
 const resolution = 1; // ms
 
 /**
- * Prints how long an import of new clinics takes, its check and the import itself, and how long it blocks the process.
+ * Prints how long an import of new clinics takes, its preview and the import itself, and how it blocks the process.
  */
 export async function benchImport(database: OwnerDatabase): Promise<undefined> {
-	const folder = mkdtempSync(join(tmpdir(), "inkfree-bench-import-"));
-	try {
-		const path = join(folder, "clinics.csv");
-		const source = `bench-${Date.now()}`;
-		writeFileSync(path, writeRows(source));
-		console.log(`\nAn import of ${rows} rows`);
-		for (const isDryRun of [true, false]) {
-			const delay = monitorEventLoopDelay({ resolution });
-			await setTimeout(50); // work left over from before isn't counted
-			delay.enable();
-			const started = performance.now();
-			const before = process.cpuUsage();
-			await importFile(database, path, source, isDryRun);
-			const seconds = (performance.now() - started) / 1000;
-			const { user, system } = process.cpuUsage(before);
-			delay.disable();
-			console.log(
-				`${isDryRun ? "checked" : "carried out"}: ${seconds.toFixed(1)} s, ${(rows / seconds).toFixed(0)} rows a second, ` +
-					`${((user + system) / 1e6).toFixed(1)} s of this process, longest stall ${(delay.max / 1e6 - resolution).toFixed(0)} ms`,
-			);
-		}
-	} finally {
-		rmSync(folder, { recursive: true, force: true });
+	const source = `bench-${Date.now()}`;
+	const file = new Blob([writeRows(source)]);
+	console.log(`\nAn import of ${rows} rows`);
+	for (const isDryRun of [true, false]) {
+		const delay = monitorEventLoopDelay({ resolution });
+		await setTimeout(50); // work left over from before isn't counted
+		delay.enable();
+		const started = performance.now();
+		const before = process.cpuUsage();
+		await importFile(database, file, source, isDryRun);
+		const seconds = (performance.now() - started) / 1000;
+		const { user, system } = process.cpuUsage(before);
+		delay.disable();
+		console.log(
+			`${isDryRun ? "looked at" : "imported"}: ${seconds.toFixed(1)} s, ${(rows / seconds).toFixed(0)} rows a second, ` +
+				`${((user + system) / 1e6).toFixed(1)} s of this process, longest stall ${(delay.max / 1e6 - resolution).toFixed(0)} ms, ` +
+				`${(process.memoryUsage.rss() / 1024 ** 2).toFixed(0)} MB`,
+		);
 	}
+	return undefined;
 }
 
 /** Writes a file of clinics with names and websites that no other run has. */
@@ -50,19 +42,11 @@ function writeRows(source: string): string {
 	return `source_id,name,city,country,website,opening_hours\n${lines.join("")}`;
 }
 
-async function importFile(database: OwnerDatabase, path: string, source: string, isDryRun: boolean): Promise<void> {
-	const file = await inspectFile(path);
-	const id = await database.asService((db) =>
-		stageFile(db, path, {
-			file_name: "clinics.csv",
-			...file,
-			columns: {},
-			created_by: null,
-			source,
-			country_code: null,
-			is_dry_run: isDryRun,
-			can_update: false,
-		}),
-	);
-	await runImport(database, id, { isAlone: true });
+async function importFile(database: OwnerDatabase, file: Blob, source: string, isDryRun: boolean): Promise<void> {
+	const plain = { name: "clinics.csv", country: null, update: false, columns: {} };
+	const opened = await openFile({ file, source, ...plain });
+	for await (const part of readFile(database, opened, rows)) {
+		if (isDryRun) await previewRows(database, opened, part);
+		else await importRows(database, opened, part, { createdBy: null });
+	}
 }

@@ -8,7 +8,6 @@ import { authenticate } from "../auth/authenticate.ts";
 import { openDocuments } from "../files/documents.ts";
 import type { Removal } from "../files/removal.ts";
 import type { FileStore } from "../files/store.ts";
-import type { ImportWorker } from "../imports/worker.ts";
 import { answerError } from "../lib/answer-error.ts";
 import { discardRest } from "../lib/discard-rest.ts";
 import type { PersonEnv } from "../lib/http-env.ts";
@@ -50,12 +49,11 @@ type Dependencies = {
 	media: FileStore;
 	outbox: Outbox;
 	removal: Removal;
-	imports: ImportWorker;
 	patience?: number | undefined;
 };
 
 /** The routes under /api for signed-in people. Each act is one transaction as the caller. */
-export function createApi({ auth, media, outbox, removal, imports, patience }: Dependencies) {
+export function createApi({ auth, media, outbox, removal, patience }: Dependencies) {
 	const documents = openDocuments(auth, media);
 	return new Hono<PersonEnv>()
 		.use(async (c, next) => {
@@ -90,7 +88,7 @@ export function createApi({ auth, media, outbox, removal, imports, patience }: D
 		.route("/messages", messages(auth.limits))
 		.route("/evidence", evidence(documents, media))
 		.route("/invitations", invitations(auth.limits))
-		.route("/admin", admin({ imports, database: auth.database, outbox, siteUrl: auth.siteUrl }))
+		.route("/admin", admin({ database: auth.database, outbox, siteUrl: auth.siteUrl }))
 		.all("*", () => {
 			throw new Refusal("not_found", "There's nothing at this address.");
 		})

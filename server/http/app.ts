@@ -61,7 +61,7 @@ const limitBody = bodyLimit({ maxSize: 64 * 1024, onError: (c) => c.text("The re
 
 /** The chain of middleware and routes that handles every request, in order. */
 export function createApp(options: AppOptions): Hono<HttpEnv> {
-	const { config, database, auth, media, map, outbox, removal, analytics, imports, log, isSampleData } = options;
+	const { config, database, auth, media, map, outbox, removal, analytics, log, isSampleData } = options;
 	const { isDevelopment = false, hasMailbox = false, getPageHandler, patience } = options;
 	const { siteUrl, metricsToken } = config;
 	// in development nothing is kept, since nothing fits into one byte
@@ -132,7 +132,7 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
 	if (metrics) app.get("/metrics", metrics.answer);
 	app.route("/auth/v1", authRoutes(auth, patience));
 	app.route("/storage/v1", storageRoutes(auth, media, removal));
-	const acts = createApi({ auth, media, outbox, removal, imports, patience });
+	const acts = createApi({ auth, media, outbox, removal, patience });
 	app.route(
 		"/api",
 		openApi({ siteUrl, database, trustedProxies: auth.trustedProxies, isSampleData, waitForTurn }, acts),

@@ -6,9 +6,9 @@ import { MendableError } from "#domain/mendable-error.ts";
 
 const longestAnswer = 8000; // ms; while stopping, requests that take longer are cut off
 const longestBody = 300_000; // ms
-/** Lets a file to import of 200 MB arrive at 0.5 Mbit/s. Requests without an admin's token are refused before that. */
-const longestFile = 3_600_000; // ms
-const isFile = (url = "") => url.startsWith("/api/admin/imports?");
+/** Lets a file to import of 32 MB arrive at 0.5 Mbit/s. Requests without an admin's token are refused before that. */
+const longestFile = 600_000; // ms
+const isFile = (url = "") => url === "/api/admin/imports";
 const longestBacklog = 1000; // ms
 /** The backlog that Node requests: connections that the system accepts before Node does, one per event loop turn. */
 const backlog = 511;

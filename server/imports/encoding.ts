@@ -1,7 +1,7 @@
 import chardet from "chardet";
-import type { NewImport } from "#database/queries/imports/runs.ts";
+import type { Encoding } from "#domain/imports/schemas.ts";
 
-type Encoding = NewImport["encoding"];
+export type { Encoding };
 
 /** Encodings of Windows by all names of the detector: spreadsheet programs write no others of their kind. */
 const encodings: Readonly<Record<string, Encoding>> = {

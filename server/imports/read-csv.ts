@@ -1,19 +1,15 @@
-import { createReadStream } from "node:fs";
 import { CsvError, type Options, parse } from "csv-parse";
 import { parse as parseSync } from "csv-parse/sync";
-import type { StagedRow } from "#database/queries/imports/rows.ts";
-import type { NewImport } from "#database/queries/imports/runs.ts";
 import { unescapeCell } from "#domain/csv-cell.ts";
 import { findColumn } from "#domain/imports/columns.ts";
 import { limits } from "#domain/limits.ts";
-import { FileProblem, type FileReader, longestRow, unreadable } from "./rows.ts";
+import type { Encoding } from "./encoding.ts";
+import { FileProblem, type FileReader, longestRow, type RawRow, unreadable } from "./rows.ts";
 
 const maxHeaderBytes = 64 * 1024; // including lines before the header
 // limits the work for quotation marks that are never closed: the lines after each are read again
 const maxBrokenRows = 100;
 const delimiters = [",", ";", "\t"];
-/** Bytes to parse at once. No other request is answered meanwhile. */
-const chunkSize = 16 * 1024;
 
 const settings: Options = {
 	...{ bom: true, relax_quotes: true, relax_column_count: true, skip_empty_lines: true },
@@ -23,15 +19,13 @@ const settings: Options = {
 /** Lines above the headings, such as a title, that are looked at. */
 const headerRows = 10;
 
-type Encoding = NewImport["encoding"];
-
 /**
  * Yields the headings of a CSV file, then its rows. Row 1 stands for the headings. A row with an unclosed quotation
  * mark is yielded as unreadable, and reading continues with the line after its first. Throws a FileProblem if the rest
  * cannot be read.
  */
-export async function* readCsv(path: string, encoding: Encoding): FileReader {
-	const { headings, delimiter, row, bytes, isLast } = await findHeader(path, encoding);
+export async function* readCsv(file: Blob, encoding: Encoding): FileReader {
+	const { headings, delimiter, row, bytes, isLast } = await findHeader(file, encoding);
 	yield { headings };
 	yield { row: 1, raw: null, problem: null };
 	if (isLast) return;
@@ -39,7 +33,7 @@ export async function* readCsv(path: string, encoding: Encoding): FileReader {
 	const layout = { width: headings.length, delimiter, encoding };
 	for (let broken = 0; ; broken++) {
 		try {
-			for await (const { bytes, ...row } of readFrom(path, offset, layout)) {
+			for await (const { bytes, ...row } of readFrom(file, offset, layout)) {
 				offset = { row: row.row, bytes };
 				yield row;
 			}
@@ -51,7 +45,7 @@ export async function* readCsv(path: string, encoding: Encoding): FileReader {
 					`Reading stopped after row ${offset.row}: too many rows are longer than ${longestRow} characters.`,
 				);
 			}
-			offset = { row: offset.row + 1, bytes: await findLineEnd(path, offset.bytes) };
+			offset = { row: offset.row + 1, bytes: await findLineEnd(file, offset.bytes) };
 			yield unreadable(
 				offset.row,
 				`The row is longer than ${longestRow} characters, or a quotation mark in it is never closed.`,
@@ -71,12 +65,12 @@ type Layout = { width: number; delimiter: string; encoding: Encoding };
 type Offset = { row: number; bytes: number };
 
 async function* readFrom(
-	path: string,
+	file: Blob,
 	from: Offset,
 	{ width, delimiter, encoding }: Layout,
-): AsyncGenerator<StagedRow & Offset> {
+): AsyncGenerator<RawRow & Offset> {
 	// collected here, because an error of the stream would lose the rows before the broken one
-	let rows: (StagedRow & Offset)[] = [];
+	let rows: (RawRow & Offset)[] = [];
 	const parser = parse({
 		...settings,
 		bom: false,
@@ -97,10 +91,7 @@ async function* readFrom(
 		rows = [];
 		return taken;
 	};
-	for await (const chunk of createReadStream(path, {
-		start: from.bytes,
-		highWaterMark: chunkSize,
-	}) as AsyncIterable<Buffer>) {
+	for await (const chunk of file.slice(from.bytes).stream()) {
 		const error = await new Promise((resolve) => parser.write(chunk, resolve));
 		yield* takeRows();
 		if (error) throw error;
@@ -110,7 +101,7 @@ async function* readFrom(
 	if (error) throw error;
 }
 
-function checkWidth(row: number, raw: string[], width: number): StagedRow {
+function checkWidth(row: number, raw: string[], width: number): RawRow {
 	if (raw.slice(width).every((cell) => !cell.trim())) return { row, raw, problem: null };
 	const problem = `The row has ${raw.length} cells, the first line names ${width}. A cell with the delimiter in it needs quotation marks.`;
 	return unreadable(row, problem);
@@ -123,9 +114,8 @@ type FoundHeader = { headings: string[]; delimiter: string; row: number; bytes: 
  * Finds the header, the one of the first rows that names the most columns, and its most likely delimiter. Excel's
  * "sep=;" is no row.
  */
-async function findHeader(path: string, encoding: Encoding): Promise<FoundHeader> {
-	const chunks: Buffer[] = await createReadStream(path, { end: maxHeaderBytes - 1 }).toArray();
-	const start = Buffer.concat(chunks);
+async function findHeader(file: Blob, encoding: Encoding): Promise<FoundHeader> {
+	const start = Buffer.from(await file.slice(0, maxHeaderBytes).arrayBuffer());
 	const [excel = ""] = /^(?:\xef\xbb\xbf)?\s*"?sep=."?[\r\n]+/i.exec(start.toString("latin1")) ?? [];
 	const rows = delimiters.flatMap((delimiter) =>
 		readFirstRows(start.subarray(excel.length), { delimiter, encoding }).map(({ cells, ...found }) => ({
@@ -174,9 +164,9 @@ function readFirstRows(start: Buffer, { delimiter, encoding }: Omit<Layout, "wid
 }
 
 /** Returns the position after the end of the line that begins at `from`. */
-async function findLineEnd(path: string, from: number): Promise<number> {
+async function findLineEnd(file: Blob, from: number): Promise<number> {
 	let position = from;
-	for await (const chunk of createReadStream(path, { start: from }) as AsyncIterable<Buffer>) {
+	for await (const chunk of file.slice(from).stream()) {
 		const at = chunk.indexOf(10);
 		if (at >= 0) return position + at + 1;
 		position += chunk.length;

@@ -1,10 +1,8 @@
-import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream";
 import { Assembler } from "stream-json/assembler.js";
 import parser, { type Token } from "stream-json/parser.js";
-import type { StagedRow } from "#database/queries/imports/rows.ts";
 import { osmColumns, readOsmFeature } from "#domain/imports/osm.ts";
-import { FileProblem, type FileReader, longestRow, unreadable } from "./rows.ts";
+import { FileProblem, type FileReader, longestRow, type RawRow, unreadable } from "./rows.ts";
 
 // Features above the first two limits are skipped. One above the last ends the reading, as it would be held in memory.
 const maxTokens = 50_000;
@@ -17,15 +15,14 @@ const isOpening = (name: string) => name === "startObject" || name === "startArr
 const isClosing = (name: string) => name === "endObject" || name === "endArray";
 
 /** Yields the features of a GeoJSON file with OpenStreetMap tags. Throws a FileProblem if the rest cannot be read. */
-export async function* readGeoJson(path: string): FileReader {
+export async function* readGeoJson(file: Blob): FileReader {
 	yield { headings: osmColumns };
 	let bytes = 0;
 	let lastEnd = 0;
 	let row = 0;
-	const input = createReadStream(path);
 	const tokens = pipeline(
-		input,
-		async function* (chunks: AsyncIterable<Buffer>) {
+		file.stream(),
+		async function* (chunks: AsyncIterable<Uint8Array>) {
 			for await (const chunk of chunks) {
 				bytes += chunk.length;
 				if (bytes - lastEnd > maxBytes) {
@@ -46,12 +43,10 @@ export async function* readGeoJson(path: string): FileReader {
 		if (error instanceof FileProblem || (error as NodeJS.ErrnoException).syscall) throw error;
 		const position = row > 0 ? `after feature ${row}` : "at its beginning";
 		throw new FileProblem(`The file is damaged ${position}: it isn't valid JSON from there on.`);
-	} finally {
-		input.destroy();
 	}
 }
 
-function readFeature(row: number, { value, problem }: Feature): StagedRow {
+function readFeature(row: number, { value, problem }: Feature): RawRow {
 	const cells = problem ?? readOsmFeature(value);
 	if (typeof cells === "string") return unreadable(row, cells);
 	const raw = osmColumns.map((column) => toText(cells[column] ?? ""));

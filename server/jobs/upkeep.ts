@@ -8,7 +8,7 @@ import { deleteOldSessions } from "#database/queries/auth-sessions.ts";
 import { deleteUnconfirmedUsers } from "#database/queries/auth-users.ts";
 import { deleteOldWaits } from "#database/queries/country-waits.ts";
 import { maintainEnquiries } from "#database/queries/enquiries.ts";
-import { forgetRows } from "#database/queries/imports/rows.ts";
+import { deleteOldReports } from "#database/queries/imports/imports.ts";
 import { deleteOldInvitations } from "#database/queries/invitations.ts";
 import { deleteOldMailboxEntries } from "#database/queries/mailbox.ts";
 import {
@@ -41,7 +41,7 @@ export async function cleanUp(database: Database): Promise<void> {
 		(db) => deleteOldClinicDays(db, countDays),
 		(db) => forgetReporters(db, reporterDays),
 		forgetVotes,
-		forgetRows,
+		deleteOldReports,
 		deleteOldSigningKeys,
 		deleteExpiredCounters,
 		deleteExpiredMails,

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { addDigests, type Desk, type DeskSearch } from "#database/queries/desk.ts";
 import type { ClinicCase, ModerationCase, ReviewCase } from "#database/queries/moderation.ts";
-import type { AdminOverview } from "#database/queries/pages.ts";
 import { createClinic, createPerson, createReview } from "#tests/factories.ts";
 import { until, useServer } from "../auth/server.ts";
 import { type Caller, createAdminCaller, createCaller, refused } from "./caller.ts";
@@ -139,45 +138,6 @@ describe("the desk", () => {
 		await run(sql`update reports set created_at = now() where decided_at is null`);
 		await run(sql`update verifications set submitted_at = now() where decided_at is null`);
 		expect(await database.asService(addDigests)).toBe(0);
-	});
-
-	test("an import that left rows to decide about is one entry, with how many, until they are decided", async () => {
-		const addImport = async (name: string, values: { ago: string; isCheck?: boolean; rows: string[] }) => {
-			const { rows } = await run(sql<{ id: string }>`
-				insert into imports (file_name, file_hash, format, source, is_dry_run, status, finished_at)
-				values (${name}, ${"0".repeat(64)}, 'csv', 'A register', ${values.isCheck ?? false}, 'done', now() - ${values.ago}::interval)
-				returning id`);
-			for (const [index, kind] of values.rows.entries()) {
-				await run(sql`insert into import_rows (import_id, row_number, status, raw)
-					values (${rows[0]?.id}, ${index + 1}, ${kind}, '{}')`);
-			}
-			return rows[0]?.id as string;
-		};
-		const overview = async () => (await admin.call("GET", "/admin/overview")).body as AdminOverview;
-		expect(await overview()).not.toMatchObject({ waiting: { import: expect.anything() } });
-		const id = await addImport("old.csv", { ago: "50 hours", rows: ["doubtful", "doubtful", "duplicate", "error"] });
-		await addImport("check.csv", { ago: "50 hours", isCheck: true, rows: ["doubtful"] });
-		await addImport("clean.csv", { ago: "50 hours", rows: ["duplicate", "error"] });
-		const findEntries = async () => (await readDesk()).waiting.filter(({ kind }) => kind === "import");
-		expect(await findEntries()).toMatchObject([
-			{ id, name: "old.csv", rows: 2, is_urgent: false, is_own: false, at: expect.any(String) },
-		]);
-		expect((await readDesk()).waiting[1]).toMatchObject({ kind: "import" }); // of no haste, the longest wait
-		expect(await overview()).toMatchObject({ waiting: { import: 1 } });
-
-		expect(await database.asService(addDigests)).toBe(1);
-		await until(async () => /1 import with rows to decide, for 2 days/.test((await server.findMail(admin.email)).text));
-
-		const { rows } = await run(
-			sql<{ id: string }>`select id from import_rows where import_id = ${id} and status = 'doubtful'`,
-		);
-		const decide = (one: { id: string } | undefined) =>
-			admin.call("POST", `/admin/imports/${id}/decisions`, { rows: [one?.id], decision: "skip" });
-		await decide(rows[0]);
-		expect(await findEntries()).toMatchObject([{ id, rows: 1 }]);
-		await decide(rows[1]);
-		expect(await findEntries()).toEqual([]);
-		expect(await overview()).not.toMatchObject({ waiting: { import: expect.anything() } });
 	});
 
 	test("messages that nobody has read are counted in what waits", async () => {

@@ -117,8 +117,8 @@ describe("what is kept of a person", () => {
 			values (${one.id}, 'ES', '{"name": "Tinta", "city": "Madrid", "treatments": [], "treated_by": []}')`);
 		await run(sql`insert into private.review_notices (clinic_id, user_id, notified_on)
 			values (${elsewhere.id}, ${one.id}, current_date)`);
-		await run(sql`insert into imports (source, file_name, created_by, format, file_hash, is_dry_run)
-			values ('List', 'list.csv', ${one.id}, 'csv', ${"a".repeat(64)}, true)`);
+		await run(sql`insert into imports (source, file_name, created_by, file_hash)
+			values ('List', 'list.csv', ${one.id}, ${"a".repeat(64)})`);
 		await run(sql`with page as (
 				insert into legal_texts (page, text, version, published_at) values ('terms', 'Ours', 1, now()) returning id
 			)

@@ -1,10 +1,8 @@
 import { readdirSync } from "node:fs";
-import { join } from "node:path";
 import { deflateRawSync, gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Import } from "#database/queries/imports/runs.ts";
-import { callerOf } from "#tests/api/caller.ts";
-import { apikey, until, useServer } from "#tests/auth/server.ts";
+import { apikey, useServer } from "#tests/auth/server.ts";
+import { makeImportForm, readLastLine } from "#tests/import-form.ts";
 import { share } from "./form.ts";
 
 // Files that an admin was talked into importing. Each is refused or read to its end, without harm, and the next one is
@@ -40,6 +38,7 @@ const files: [what: string, content: string | Buffer][] = [
 	["formulas", csv({ email: "none", name: "=HYPERLINK(1)", city: "@SUM(1)", address: "+1", description: "-1\t=1" })],
 	["scripts", csv({ name: "<script>alert(1)</script>", website: "javascript:alert(1)", email: '"><img src=x>@a.b' })],
 	["SQL", csv({ name: "'; drop table clinics; --", city: "$1 %s", address: "\\'" })],
+	["a cell of 10 MB", csv({ description: "x".repeat(10_000_000) })],
 	["half characters and marks that turn", Buffer.from(csv({ name: "a\ud83eb", city: "\u202eBonn\ufeff" }))],
 	["names of an object's parts", `__proto__,constructor,name,city\n1,2,Ink,Bonn\n`],
 	["a thousand quotation marks that stay open", `name,city\n${'"\n'.repeat(1000)}`],
@@ -81,83 +80,51 @@ const names = [
 describe("hostile files of clinics", () => {
 	const server = useServer();
 	let token: string;
-	let call: ReturnType<typeof callerOf>;
 	beforeAll(async () => {
 		const { client, tokens } = await server.createSignedIn();
 		const { data } = await client.getUser();
 		const user_id = String(data.user?.id);
 		await server.database.asService((db) => db.insertInto("private.admins").values({ user_id }).execute());
 		token = tokens.access_token;
-		call = callerOf(server, token);
 	});
 
-	/** Sends a file and waits for the end of its import, if it becomes one. */
-	async function send(content: string | Buffer | ReadableStream, name = "clinics.csv"): Promise<Import | undefined> {
-		const response = await server.request(`/api/admin/imports?${new URLSearchParams({ name })}`, {
+	/** Sends a file, and returns its preview, its import or the refusal. */
+	async function send(content: string | Buffer, choices: object = {}, name?: string) {
+		const response = await server.request("/api/admin/imports", {
 			method: "POST",
-			headers: { ...apikey, authorization: `Bearer ${token}`, "content-type": "application/octet-stream" },
-			body: content as BodyInit,
-			duplex: "half",
-		} as RequestInit);
-		const sent = (await response.json()) as { import?: Import; error?: { message: string } };
-		expect([201, 422], sent.error?.message).toContain(response.status);
-		if (!sent.import) {
-			expect(sent.error?.message).toMatch(/^[A-Z"].+/);
-			return undefined;
-		}
-		const { id } = sent.import;
-		let last = sent.import;
-		await until(async () => {
-			last = ((await call("GET", `/admin/imports/${id}`)).body as { import: Import }).import;
-			return last.finished_at !== null;
+			headers: { ...apikey, authorization: `Bearer ${token}` },
+			body: makeImportForm(content, { country: "DE", ...choices }, name),
 		});
-		expect(last.message ?? "").not.toMatch(/node_modules|\.ts:|syntax error|violates|invalid input syntax/);
+		const last = readLastLine(await response.text());
+		const message = "error" in last ? last.error.message : "";
+		expect([200, 422], message).toContain(response.status);
+		if ("error" in last) expect(message).toMatch(/^[A-Z"].+/);
+		expect(JSON.stringify(last)).not.toMatch(/node_modules|\.ts:|syntax error|violates|invalid input syntax/);
 		return last;
 	}
-	/** What is in a file can be put into the directory, and is a text there. */
-	async function run({ id }: Import) {
-		const begun = ((await call("POST", `/admin/imports/${id}/run`)).body as { import: Import }).import;
-		await until(async () => {
-			const { body } = await call("GET", `/admin/imports/${begun.id}`);
-			return (body as { import: Import }).import.finished_at !== null;
-		});
-	}
+	const getReport = (id: string) =>
+		server.request(`/api/admin/imports/${id}/report`, { headers: { ...apikey, authorization: `Bearer ${token}` } });
 
+	// what is in a file can be put into the directory, and is a text there
 	test.each(share(files))("%s", async (_, content) => {
-		const checked = await send(content);
-		if (checked?.status === "done" && checked.added > 0) await run(checked);
+		const seen = await send(content);
+		const done = "preview" in seen && seen.preview.is_usable && (await send(content, { digest: seen.preview.digest }));
 		expect((await server.request("/readyz")).status).toBe(200);
-		const findings =
-			checked &&
-			(await server.request(`/api/admin/imports/${checked.id}/report`, {
-				headers: { ...apikey, authorization: `Bearer ${token}` },
-			}));
 		// a report is opened in spreadsheets
-		if (findings) expect(await findings.text()).not.toMatch(/(^|[,\n"])[=+@-]/);
+		if (done && "import" in done) {
+			expect(await (await getReport(done.import.id)).text()).not.toMatch(/(^|[,\n"])[=+@-]/);
+		}
 	});
 
 	test.each(share(names))("a name of a file is no path and no header: %j", async (name) => {
-		const folder = join(server.config.dataDir, "imports");
 		const before = readdirSync(server.config.dataDir);
-		let kept: string[] = [];
-		const body = new ReadableStream(
-			{
-				pull(controller) {
-					kept = readdirSync(folder);
-					controller.enqueue(new TextEncoder().encode("name,city\nInk,Bonn\n"));
-					controller.close();
-				},
-			},
-			{ highWaterMark: 0 },
-		);
-		const checked = await send(body, name);
-		// while it comes in it is on the disk, under a name of our own
-		expect(kept).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)]);
-		expect(readdirSync(folder)).toEqual([]);
+		const content = `name,city\nInk ${names.indexOf(name)},Bonn\n`;
+		const seen = await send(content, {}, name);
+		if (!("preview" in seen)) throw new Error(JSON.stringify(seen));
+		const done = await send(content, { digest: seen.preview.digest }, name);
+		if (!("import" in done)) throw new Error(JSON.stringify(done));
 		expect(readdirSync(server.config.dataDir)).toEqual(before);
-		const report = await server.request(`/api/admin/imports/${checked?.id}/report`, {
-			headers: { ...apikey, authorization: `Bearer ${token}` },
-		});
+		const report = await getReport(done.import.id);
 		expect(report.headers.get("content-disposition")).toMatch(
 			/^attachment; filename\*=UTF-8''[^\s/\\;,"]+%20report\.csv$/,
 		);

@@ -102,7 +102,6 @@ export function useServer(options: Options = {}) {
 			outbox: services.outbox,
 			removal: services.removal,
 			analytics: services.analytics,
-			imports: services.imports,
 			log,
 			isSampleData: false,
 			isDevelopment: true, // files of the build are not needed

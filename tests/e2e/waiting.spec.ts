@@ -41,27 +41,6 @@ test("two countries are taken out at once, and neither takes the other's place",
 
 test("the way back from an address that leads on is not lost", async ({ browser, baseURL, request }) => {
 	const page = await openAsAdmin(browser, baseURL as string, request);
-	const id = "5e0c1f7a-0000-4000-8000-000000000001";
-	const running = {
-		...{ id, file_name: "a.csv", source: "a", status: "running", is_dry_run: true },
-		...{ last_row: 2, row_number: 1, added: 0, updated: 0, known: 0, duplicates: 0, failed: 0 },
-		...{ doubtful: 0, undecided: 0, remarked: 0, headings: [], columns: {}, is_alive: true, finished_at: null },
-		...{ can_update: false, message: null, created_at: "2026-11-01T12:00:00Z", created_by: null },
-	};
-	await page.route("**/api/admin/imports", (route) => route.fulfill({ json: { imports: [running] } }));
-	await page.route(`**/api/admin/imports/${id}`, (route) => route.fulfill({ json: { import: running } }));
-	await page.goto("/admin/settings");
-	await page.getByRole("link", { name: "Import", exact: true }).click();
-	await expect(page).toHaveURL(`/admin/import?import=${id}`);
-	await expect(page.getByRole("heading", { name: "Check of a file" })).toBeVisible();
-	await page.goBack();
-	await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
-	// typed as an address there is nothing to go back to but what came before it
-	await page.goto("/admin/import");
-	await expect(page).toHaveURL(`/admin/import?import=${id}`);
-	await page.goBack();
-	await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
-
 	const [merged, kept] = [findClinicPath(18), findClinicPath(19)].map((path) => path.slice("/clinic/".length));
 	await page.route(`**/api/admin/clinics/${merged}`, (route) => route.fulfill({ json: { merged_into: kept } }));
 	await page.goto(`/admin/clinics?q=${merged}`);

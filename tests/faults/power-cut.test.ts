@@ -7,6 +7,7 @@ import { openDatabase } from "#server/database.ts";
 import { createAdmin, createClinic, createPerson } from "#tests/factories.ts";
 import { draw } from "#tests/files/media-server.ts";
 import { findFreePort } from "#tests/free-port.ts";
+import { makeImportForm, readLastLine } from "#tests/import-form.ts";
 import { makeRow, toCsv } from "#tests/import-rows.ts";
 import { DiskModel } from "./disk-model.ts";
 import { canTrace, readTrace, traceTo } from "./disk-trace.ts";
@@ -98,18 +99,19 @@ test(
 			});
 		}
 		const rows = toCsv([1, 2, 3].map((number) => makeRow(number)));
-		await act(
-			"import",
-			"/api/admin/imports?name=clinics.csv&source=test",
-			{ method: "POST", headers: adminHeaders, body: rows },
-			async (database) => {
-				const { rows: staged } = await database.asService((db) =>
-					sql`select from imports i join import_rows r on r.import_id = i.id`.execute(db),
-				);
-				return staged.length === 4;
-			},
-			201,
-		);
+		const upload = (digest?: string) => ({
+			...{ method: "POST", headers: adminHeaders },
+			body: makeImportForm(rows, { source: "test", digest }),
+		});
+		const answer = await fetch(`${siteUrl.replace("localhost", "127.0.0.1")}/api/admin/imports`, upload());
+		const seen = readLastLine(await answer.text());
+		if (!("preview" in seen)) throw new Error(JSON.stringify(seen));
+		await act("import", "/api/admin/imports", upload(seen.preview.digest), async (database) => {
+			const { rows: added } = await database.asService((db) =>
+				sql`select from imports i join clinic_sources s on s.import_id = i.id where i.status = 'done'`.execute(db),
+			);
+			return added.length === 3;
+		});
 		for (const pid of childrenOf(Number(strace.child.pid))) process.kill(pid, "SIGKILL");
 		await strace.exit;
 

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { makeImportForm } from "#tests/import-form.ts";
 import { makeRow, toCsv } from "#tests/import-rows.ts";
 import { hiding, suspension } from "#tests/inputs.ts";
 import { type Act, choose, listClinics } from "./people-acts.ts";
@@ -144,19 +145,16 @@ export const adminActs: Record<string, Act> = {
 		const path = `/api/admin/messages/${about?.id}`;
 		return about && send(world, adminOf(world, who), "POST", path, { text: "Which page?" });
 	},
-	/** A file of new clinics is checked, or what was checked last is imported. */
+	/** A file of new clinics is looked at, or imported as well. */
 	async import(world, { who, kind }) {
 		const admin = adminOf(world, who);
-		if (kind % 2) {
-			const rows = Array.from({ length: 3 }, () => makeRow(next(), { city: "Bonn" }));
-			const path = `/api/admin/imports?name=list.csv&source=List%20${next()}`;
-			return send(world, admin, "POST", path, Buffer.from(toCsv(rows)));
-		}
-		const [last] = await ask(
-			world,
-			sql<{ id: string }>`select id from imports where is_dry_run order by id desc limit 1`,
-		);
-		return last && send(world, admin, "POST", `/api/admin/imports/${last.id}/run`);
+		const rows = toCsv(Array.from({ length: 3 }, () => makeRow(next(), { city: "Bonn" })));
+		const source = `List ${next()}`;
+		const sendFile = (digest?: string) =>
+			send(world, admin, "POST", "/api/admin/imports", makeImportForm(rows, { source, digest }));
+		const seen = await sendFile();
+		const { preview } = (seen.body ?? {}) as { preview?: { digest: string } };
+		return kind % 2 || !preview ? seen : sendFile(preview.digest);
 	},
 	async visit(world, { what, other }) {
 		const clinic = choose(await listClinics(world), what);

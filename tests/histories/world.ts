@@ -121,15 +121,15 @@ export async function send(
 	path: string,
 	body?: unknown,
 ): Promise<Answer> {
-	const isBytes = body instanceof Uint8Array;
+	const isForm = body instanceof FormData;
 	const init: RequestInit = {
 		method,
 		headers: {
 			...(person?.headers ?? apikey),
-			"content-type": isBytes ? "application/octet-stream" : "application/json",
+			...(!isForm && { "content-type": "application/json" }),
 			"x-forwarded-for": `10.${next() % 250}.${next() % 250}.1`,
 		},
-		...(body !== undefined && { body: isBytes ? (body as BodyInit) : JSON.stringify(body) }),
+		...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
 	};
 	try {
 		const answer = await world.site.request(path, init);
@@ -137,7 +137,11 @@ export async function send(
 		// who comes in the middle of a kill is told to try again
 		if (answer.status >= 500 && answer.status !== 503)
 			world.failures.push(`${answer.status} for ${method} ${path}: ${text}`);
-		return { status: answer.status, body: text.startsWith("{") ? JSON.parse(text) : text };
+		// of an answer of several lines, the last one counts
+		return {
+			status: answer.status,
+			body: text.startsWith("{") ? JSON.parse(text.trim().split("\n").at(-1) ?? "") : text,
+		};
 	} catch {
 		return { status: 0, body: null };
 	}

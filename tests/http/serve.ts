@@ -66,12 +66,6 @@ export function serve(options: Partial<AppOptions>) {
 		outbox: { wake() {}, async stop() {}, test: async () => "" },
 		removal: { add() {}, wake() {}, async stop() {} },
 		analytics: { add() {}, async flush() {}, async stop() {} },
-		imports: {
-			receive: async () => Promise.reject(new Error("nothing is received here")),
-			begin: async () => Promise.reject(new Error("nothing begins here")),
-			wake() {},
-			async stop() {},
-		},
 		auth: createAuth(
 			// as an operator sees it, and with the limits of an own machine: all tests have one address
 			{ siteUrl, isLocal: true, jwtKeys: undefined, trustedProxies: 0 },

@@ -49,8 +49,6 @@ export const personActs = {
 export const yoursSomeoneElseHasToDecide = "Yours: someone else has to decide";
 export const cityAndCountry = (city: string, country: string) => `${city}, ${country}`;
 export const ownersWait = (count: number) => `${formatCount(count, "owner")} ${count === 1 ? "waits" : "wait"}`;
-export const rowsToDecide = (count: number, isMore: boolean) =>
-	`${formatCount(count, "row")}${isMore ? " or more" : ""} to decide`;
 
 export const weekInFigures = "The week in figures";
 export const week = "The week";

@@ -6,9 +6,6 @@ import { kindNames, type WaitingKind } from "#domain/desk/kinds.ts";
 import { getCountryName, isCountry } from "#domain/places/countries.ts";
 import * as adminTexts from "./admin-texts.tsx";
 
-/** private.rows_to_decide stops counting here. */
-const mostRows = 1000;
-
 const reviewHref = (id: string) => `${href("/admin/reviews")}?review=${id}`;
 const caseHref = (id: string) => href("/admin/verification/:id", { id });
 
@@ -25,7 +22,6 @@ const hrefs: Record<WaitingKind, (id: string) => string> = {
 	reply: reviewHref,
 	message: caseHref,
 	question: () => href("/admin/questions"),
-	import: (id) => `${href("/admin/import")}?import=${id}`,
 	country: () => `${href("/admin/settings")}#countries`,
 };
 
@@ -52,9 +48,7 @@ export function WaitingList({ waiting, age }: Props) {
 						<span className="min-w-0">
 							<span className="mr-2 font-semibold wrap-anywhere">{item.name ?? getCountryName(item.country_code)}</span>
 							<span className="inline-flex items-center gap-x-1.5 text-faded text-sm">
-								{item.kind === "import" ? (
-									adminTexts.rowsToDecide(item.rows, item.rows === mostRows)
-								) : item.kind === "country" ? (
+								{item.kind === "country" ? (
 									adminTexts.ownersWait(item.owners)
 								) : (
 									<>

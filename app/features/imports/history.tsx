@@ -1,42 +1,39 @@
-import { href, Link } from "react-router";
-import type { Import } from "#database/queries/imports/runs.ts";
+import { DownloadButton } from "#app/components/download-button.tsx";
 import { formatDate } from "#domain/format.ts";
-import { describeFigures, describeStatus } from "./labels.ts";
+import type { Import } from "#domain/imports/import.ts";
+import { getSourceName } from "#domain/imports/schemas.ts";
+import { describeFigures } from "./figures.tsx";
 import * as texts from "./texts.tsx";
 
-type Props = {
-	imports: Import[];
-	/** Id of the import that the page shows. */
-	chosen: string | null;
-};
-
-/** The last imports and checks, the newest first. */
-export function History({ imports, chosen }: Props) {
+/** The last imports, the newest first, with the report of each. */
+export function History({ imports }: { imports: Import[] }) {
 	if (imports.length === 0) return <p className="text-faded">{texts.nothingImportedYet}</p>;
 	return (
 		<ul className="divide-y divide-line">
 			{imports.map((item) => (
-				<li key={item.id} className="py-2">
-					<Link
-						to={`${href("/admin/import")}?import=${item.id}`}
-						preventScrollReset
-						aria-current={item.id === chosen ? "true" : undefined}
-						className="flex min-h-11 flex-col justify-center rounded-lg px-2 py-1 hover:bg-tint hover:text-on-tint aria-current:bg-tint aria-current:text-on-tint"
-					>
-						<span className="wrap-anywhere font-medium">
-							{item.file_name} <span className="font-normal">{texts.ofSource(item.source)}</span>
-						</span>
-						<span className="text-sm tabular-nums">
-							{texts.summary(
-								formatDate(item.created_at),
-								item.created_by ?? texts.commandLine,
-								describeStatus(item).toLowerCase(),
-								describeFigures(item),
-							)}
-						</span>
-					</Link>
+				<li key={item.id} aria-label={item.file_name} className="space-y-2 py-3 first:pt-0 last:pb-0">
+					<p className="wrap-anywhere font-medium">
+						{item.file_name} <span className="font-normal">{texts.ofSource(item.source)}</span>
+					</p>
+					<p className="text-sm tabular-nums">
+						{texts.summary(
+							formatDate(item.created_at),
+							item.created_by ?? texts.commandLine,
+							texts.statuses[item.status].toLowerCase(),
+						)}
+						{item.status === "done" && `: ${describeFigures(item)}`}
+					</p>
+					{item.message && <p className="text-faded text-sm">{item.message}</p>}
+					{item.has_report && <Report of={item} />}
 				</li>
 			))}
 		</ul>
 	);
 }
+
+/** Saves the report of an import. */
+export const Report = ({ of: { id, file_name } }: { of: Pick<Import, "id" | "file_name"> }) => (
+	<DownloadButton path={`/api/admin/imports/${id}/report`} fileName={texts.fileOfReport(getSourceName(file_name))}>
+		{texts.downloadReport}
+	</DownloadButton>
+);

@@ -35,43 +35,16 @@ export const columnMeanings = [
 export const howColumnsAreRead =
 	"The first line names the columns, in any order and in English, German, French, Spanish, Italian or Dutch. A mistake in another cell than name, city, country or an id costs only that cell. Separate cells with commas, semicolons or tabs. You can import an export from this page again.";
 
-export const compared = {
+export const fieldNames = {
 	name: "Name",
 	city: "City",
+	country: "Country",
 	address: "Address",
 	phone: "Phone",
-	website: "Website",
 	email: "Email",
-	label: (number: string) => `Row ${number} compared`,
-	inTheFile: "In the file",
-	here: (name: string) => `Here: ${name}`,
-	updateLabel: (name: string) => `Update this one: ${name}`,
-	update: "Update this one",
-	differs: "differs: ",
-	hasOwner: "It has an owner, so an import leaves it as it is.",
-	isDecided: "An admin has decided about it, so an import leaves it as it is.",
+	website: "Website",
+	opening_hours: "Opening hours",
 };
-
-export const noRowNeedsAttention = "No row needs your attention.";
-export const show = "Show";
-export const problems = (rows: number) => `Errors (${formatCount(rows, "row")}) and notes`;
-export const whatToCorrect =
-	"Rows with errors aren't imported. Correct them in your file, or in the report, and check it again under the same source: what's here already isn't added twice.";
-export const toDecide = (rows: number) => `To decide (${formatNumber(rows)})`;
-export const duplicates = (rows: number) => `Duplicates (${formatNumber(rows)})`;
-export const noneOfKind = "None of this kind.";
-export const downloadReport = "Download report (CSV)";
-export const fileOfReport = (source: string) => `${source} report.csv`;
-export const onlyFirstRows = (rows: number) =>
-	`These are about the first ${formatNumber(rows)} rows that need attention. Fix them and check the file again to see more.`;
-export const resultsByRow = "Results by row";
-export const headingsOfResults = ["Row", "Kind", "Column", "Result"];
-export const kinds = { error: "Error", doubtful: "To decide", duplicate: "Duplicate", note: "Note" };
-export const rowBefore = "Row ";
-export const countRows = (rows: number) => formatCount(rows, "row");
-export const firstRowNumbers = (numbers: number[], rows: number) =>
-	`${numbers.map(formatNumber).join(", ")}${rows > numbers.length ? ` and ${formatNumber(rows - numbers.length)} more` : ""}`;
-export const showMore = "Show more";
 
 /** Names of the columns that unknown headings can be assigned to. */
 export const columnNames: Readonly<Record<string, string>> = {
@@ -80,78 +53,105 @@ export const columnNames: Readonly<Record<string, string>> = {
 	treatments: "Treatments and prices",
 	latitude: "Latitude",
 	longitude: "Longitude",
+	house_number: "House number",
 	postcode: "Postcode",
+	decision: "Decision about the row",
 };
 export const otherHeadings = "Other headings of the file";
 export const whatToDoWithHeadings =
 	"They name none of our columns. Choose the column that each one stands for, or leave it out.";
 export const leaveHeadingOut = "Leave it out";
-export const checkWithTheseColumns = "Check again with these columns";
+export const checkAgain = "Check again with these";
+export const encoding = "Encoding of the file";
+export const whatEncodingIs = "If letters such as ä, é, ł or ß are wrong below, choose another one and check again.";
+export const encodingNames = {
+	"utf-8": "UTF-8",
+	"windows-1250": "Windows-1250, Central Europe",
+	"windows-1251": "Windows-1251, Cyrillic",
+	"windows-1252": "Windows-1252, Western Europe",
+	"windows-1253": "Windows-1253, Greek",
+	"windows-1254": "Windows-1254, Turkish",
+	"windows-1257": "Windows-1257, Baltic",
+};
+
+export const fileOfSource = (file: ReactNode, source: string, rows: number) => (
+	<>
+		{file}, source {source}: {formatCount(rows, "row")}
+	</>
+);
+export const changedMeanwhile =
+	"The directory has changed since you looked, so nothing was imported. Please look at this again.";
+export const firstRows = "The first rows";
+export const asTheyWillBeStored = (shown: number, rows: number) =>
+	shown < rows
+		? `The first ${formatNumber(shown)} of ${formatNumber(rows)} rows, as they will be stored.`
+		: "As they will be stored.";
+export const rowNumber = "Row";
+export const outcome = "Import";
+export const unknownCities = (cities: number) => `${formatCount(cities, "city", "cities")} that we don't know`;
+export const whatUnknownCitiesAre =
+	"Often these are typos, districts or letters in the wrong encoding. They're imported under the name that the file gives.";
+export const cityOfRows = (city: string, country: string, rows: number) =>
+	`${city}, ${country}${rows > 1 ? ` (${formatNumber(rows)})` : ""}`;
+export const notes = "Errors and notes";
+export const whatToCorrect =
+	"Rows with errors aren't imported. Correct them in your file, or in the report of the import, and import it again under the same source: what's here already isn't added twice.";
+export const noteOf = (isError: boolean, field: string | null, row: string | undefined, rows: number) =>
+	[row ? `Row ${row}` : formatCount(rows, "row"), isError && "error", field].filter(Boolean).join(", ").concat(":");
+export const firstRowNumbers = (numbers: number[], rows: number) =>
+	`Rows ${numbers.map(formatNumber).join(", ")}${rows > numbers.length ? ` and ${formatNumber(rows - numbers.length)} more` : ""}`;
+
+export const possibleDuplicates = (rows: number) => `${formatCount(rows, "possible duplicate")}`;
+export const whatToDecide =
+	"These rows may be in the directory already, or twice in the file. Those that you leave out stand in the report, where you can decide about them later.";
+export const importAll = (rows: number) => `Import all ${formatNumber(rows)}`;
+export const leaveAllOut = "Leave all out";
+export const moreQuestions = (rows: number) =>
+	`${formatCount(rows, "more row")} like these. They're left out; decide about them in the column "decision" of the report, and import that.`;
+export const rowCalled = (row: number, name: string) => `Row ${formatNumber(row)}: ${name}`;
+export const comparedRow = (row: number) => `Row ${formatNumber(row)} compared`;
+export const inTheFile = "In the file";
+export const here = (name: string) => `Here: ${name}`;
+export const differsBefore = "differs: ";
+export const leaveOut = "Leave it out";
+export const newClinic = "Another clinic: import it";
+export const sameAs = (name: string) => `The same as ${name}: complete that one`;
+
+export const importClinics = (clinics: number) => `Import ${formatCount(clinics, "clinic")}`;
+export const importNothing = "Import nothing, and get the report";
+export const howTheyAreShown = "They're shown as not verified and have no owner.";
+export const progress = "Progress";
+export const sendingFile = "Sending the file…";
+export const steps = {
+	read: (rows: number) => `${formatCount(rows, "row")} read…`,
+	compare: (rows: number) => `${formatCount(rows, "row")} compared with the directory…`,
+	write: (rows: number) => `${formatCount(rows, "clinic")} written… Until the last one, nothing is in the directory.`,
+};
+export const isRunning = (file: string) => `An import is running: ${file}.`;
+export const imported = "Imported";
+export const plannedFigures = {
+	added: "New",
+	updated: "To update",
+	known: "Here already",
+	duplicates: "Duplicates",
+	doubtful: "To decide",
+	skipped: "Skipped",
+	failed: "With errors",
+};
+export const figures = { ...plannedFigures, added: "Added", updated: "Updated" };
+export const statuses = { running: "Running", done: "Imported", failed: "Failed", cancelled: "Cancelled" };
 
 export const history = "History";
 export const nothingImportedYet = "Nothing has been imported yet.";
 export const commandLine = "command line";
 export const ofSource = (source: string) => `(${source})`;
-export const summary = (date: string, by: string, status: string, figures: string) =>
-	`${date}, ${by}: ${status}; ${figures}`;
-
-export const fileOfSource = (file: ReactNode, source: string, status: ReactNode) => (
-	<>
-		{file}, source {source}: {status}
-	</>
-);
-export const rowsRead = (rows: number) =>
-	`${formatCount(rows, "row")} read. You can leave this page: the work continues.`;
-export const cancel = "Cancel";
-export const importClinics = (clinics: number) => `Import ${formatCount(clinics, "clinic")}`;
-export const decideAboutRows = (rows: number) => `Decide about ${formatCount(rows, "row")}`;
-export const nothingToImport = "Nothing to import";
-export const howTheyAreShown = "They're shown as not verified and have no owner.";
-export const addedOnceDecided = "Nothing is added until you have decided.";
-
-export const statuses = {
-	waiting: "Waiting for its turn",
-	stopped: "Stopped for now",
-	beingChecked: "Being checked",
-	beingImported: "Being imported",
-	checked: "Checked",
-	imported: "Imported",
-	cancelled: "Cancelled",
-	failed: "Failed",
-};
-export const figures = {
-	isNew: { name: "New", format: (clinics: number) => `${formatNumber(clinics)} new` },
-	added: { name: "Added", format: (clinics: number) => `${formatNumber(clinics)} added` },
-	toUpdate: { name: "To update", format: (clinics: number) => `${formatNumber(clinics)} to update` },
-	updated: { name: "Updated", format: (clinics: number) => `${formatNumber(clinics)} updated` },
-	known: { name: "Here already", format: (clinics: number) => `${formatNumber(clinics)} here already` },
-	duplicates: { name: "Duplicates", format: (rows: number) => formatCount(rows, "duplicate") },
-	toDecide: { name: "To decide", format: (rows: number) => `${formatNumber(rows)} to decide` },
-	failed: { name: "With errors", format: (rows: number) => `${formatNumber(rows)} with errors` },
-};
-
-export const waitingRows = (rows: number) => `${formatCount(rows, "row")} to decide`;
-export const decideAfterImport = "You decide about these rows after the import.";
-export const whatToDecide =
-	"A row to decide has nearly the same name as a clinic in the same city, but nothing else in common. It's kept until you decide, for up to 90 days.";
-export const importTicked = (rows: number) => `Import ${formatNumber(rows)} anyway`;
-export const skipTicked = (rows: number) => `Skip ${formatNumber(rows)}`;
-export const row = (number: number) => `Row ${formatNumber(number)}`;
-export const rowCalled = (number: number, name: string | null) => `Row ${formatNumber(number)}: ${name}`;
-export const remark = (column: string | null, message: string) => (column ? `${column}: ${message}` : message);
-export const importAnyway = "Import anyway";
-export const skip = "Skip";
-export const rowsDone = {
-	import: (rows: number) => `${formatCount(rows, "row")}: imported anyway.`,
-	update: (rows: number) => `${formatCount(rows, "row")}: used to update a clinic.`,
-	skip: (rows: number) => `${formatCount(rows, "row")}: skipped.`,
-};
-export const notDone = (row: number, reason: string) => `Row ${formatNumber(row)} not done: ${reason}`;
+export const summary = (date: string, by: string, status: string) => `${date}, ${by}: ${status}`;
+export const downloadReport = "Download report (CSV)";
+export const fileOfReport = (source: string) => `${source} report.csv`;
 
 export const importAndExport = "Import and export";
 export const importTitle = "Import";
 export const checkOfFile = "Check of a file";
-export const keepsTrying = "This page keeps trying on its own.";
 export const exportTitle = "Export";
 export const whatIsExported =
 	"Every clinic in the directory with its whole profile, including those that aren't public.";
@@ -164,14 +164,11 @@ export const chooseFileFirst = "Choose a file first.";
 export const fileTooLarge = (mostMegabytes: number) =>
 	`The file is larger than ${mostMegabytes} MB. The command line takes larger ones.`;
 export const file = "File";
-export const filesWeRead = (mostMegabytes: number) =>
-	`CSV, or GeoJSON with OpenStreetMap tags; at most ${mostMegabytes} MB.`;
+export const filesWeRead = (mostRows: number, mostMegabytes: number) =>
+	`CSV, or GeoJSON with OpenStreetMap tags; at most ${formatNumber(mostRows)} rows and ${mostMegabytes} MB.`;
 export const source = "Source (optional)";
 export const whatSourceIs = "Where the data comes from, shown on each clinic's page. If blank, the file name is used.";
 export const countryOfRowsWithout = "Country for rows without one";
 export const noCountry = "None: those rows are errors";
 export const updateImportedEarlier = "Update clinics imported earlier from this source";
-export const sendingFile = "Sending the file…";
-export const lookingAtFile = "Looking at the file…";
-export const sendingProgress = "Sending the file";
 export const checkTheFile = "Check the file";

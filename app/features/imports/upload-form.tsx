@@ -1,39 +1,27 @@
-import { useState } from "react";
-import { postFile } from "#app/auth/post-file.ts";
 import { SubmissionForm } from "#app/components/submission-form.tsx";
 import { SelectField, SwitchField, TextField } from "#app/components/ui/field.tsx";
 import { useSubmission } from "#app/lib/submission.ts";
-import type { Import } from "#database/queries/imports/runs.ts";
+import type { Progress as Step } from "#domain/imports/import.ts";
 import { limits } from "#domain/limits.ts";
 import { listCountryChoices } from "#domain/places/countries.ts";
 import { ColumnsHelp } from "./columns-help.tsx";
 import { Progress } from "./progress.tsx";
 import * as texts from "./texts.tsx";
+import type { Choices } from "./use-import.ts";
 
 const mostMegabytes = limits.importBytes / 1024 ** 2;
 
-/** Chooses a file and sends it to be checked; nothing is imported by it. */
-export function UploadForm({ onChecking }: { onChecking: (check: Import) => void }) {
-	const [part, setPart] = useState<number>();
-	const submission = useSubmission(async (data, form) => {
+type Props = { onCheck: (file: File, choices: Choices) => Promise<void>; progress: Step | undefined };
+
+/** Chooses a file and sends it to be looked at; nothing is imported by it. */
+export function UploadForm({ onCheck, progress }: Props) {
+	const submission = useSubmission(async (data) => {
 		const file = data.get("file") as File;
 		if (!file.name) return { message: texts.chooseFileFirst, field: "file" };
 		if (file.size > limits.importBytes) return { message: texts.fileTooLarge(mostMegabytes), field: "file" };
-		const query = new URLSearchParams({
-			name: file.name,
-			source: String(data.get("source")),
-			country: String(data.get("country")),
-			update: data.get("update") === "on" ? "1" : "0",
-		});
-		setPart(0);
-		try {
-			const path = `/api/admin/imports?${query}`;
-			const answer = await postFile<{ import: Import }>(path, file, { onProgress: setPart });
-			form.reset();
-			onChecking(answer.import);
-		} finally {
-			setPart(undefined);
-		}
+		const [source, country] = [String(data.get("source")), String(data.get("country"))];
+		await onCheck(file, { source, country, update: data.get("update") === "on" });
+		return undefined;
 	});
 	return (
 		<SubmissionForm
@@ -48,7 +36,7 @@ export function UploadForm({ onChecking }: { onChecking: (check: Import) => void
 				type="file"
 				accept=".csv,.tsv,.txt,.json,.geojson,text/csv,application/geo+json,application/json"
 				required
-				hint={texts.filesWeRead(mostMegabytes)}
+				hint={texts.filesWeRead(limits.importRows, mostMegabytes)}
 			/>
 			<div className="grid gap-4 sm:grid-cols-2">
 				<TextField
@@ -68,12 +56,7 @@ export function UploadForm({ onChecking }: { onChecking: (check: Import) => void
 			</div>
 			<SwitchField label={texts.updateImportedEarlier} name="update" />
 			<ColumnsHelp />
-			{part !== undefined && (
-				<div className="space-y-1">
-					<p className="text-sm">{part < 1 ? texts.sendingFile : texts.lookingAtFile}</p>
-					<Progress label={texts.sendingProgress} part={part} />
-				</div>
-			)}
+			{submission.isBusy && <Progress progress={progress} />}
 		</SubmissionForm>
 	);
 }

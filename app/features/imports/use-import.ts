@@ -1,53 +1,46 @@
-import { useEffect, useState } from "react";
-import { callApi } from "#app/auth/api.ts";
-import type { ApiFailure } from "#app/lib/api-failure.ts";
-import type { Import } from "#database/queries/imports/runs.ts";
+import { useState } from "react";
+import { sendLines } from "#app/auth/send-lines.ts";
+import { ApiFailure } from "#app/lib/api-failure.ts";
+import { useWork } from "#app/lib/submission.ts";
+import type { Import, ImportLine, Preview, Progress } from "#domain/imports/import.ts";
+import type { ImportChoicesInput } from "#domain/imports/schemas.ts";
 
-const pollInterval = 1000; // ms
+export type Choices = Omit<ImportChoicesInput, "digest">;
 
-/** Whether an import has not ended yet. */
-export const isOpen = ({ status }: Pick<Import, "status">) => status === "waiting" || status === "running";
+/** The file that an admin chose, what they said of it, and what an import of it would do. */
+type Seen = { file: File; choices: Choices; preview: Preview; isChanged: boolean };
 
 /**
- * Loads an import every second until it ends, then calls `onEnd`. Returns its latest state as `data`, the last `error`,
- * and `follow`, which takes an import that was started again and loads it every second, too.
+ * A file on its way into the directory. The browser keeps it: `check` sends it for a preview, and `again` once more,
+ * for another preview or, with a digest, to be imported. `done` is the import; if what it would do has changed
+ * meanwhile, `seen` is new instead.
  */
-export function useImport(id: string | null, onEnd: () => void) {
-	const [round, setRound] = useState(0);
-	const [state, setState] = useState<{ id: string; data?: Import; error?: ApiFailure }>();
-	// biome-ignore lint/correctness/useExhaustiveDependencies: `onEnd` is another function at each render
-	useEffect(() => {
-		if (!id) return;
-		let timer: number | undefined;
-		let isCurrent = true;
-		let wasOpen = false;
-		const load = async () => {
-			try {
-				const { import: data } = await callApi((api) =>
-					api.admin.imports[":importId"].$get({ param: { importId: id } }),
-				);
-				if (!isCurrent) return;
-				setState({ id, data });
-				if (isOpen(data)) timer = window.setTimeout(load, pollInterval);
-				else if (wasOpen) onEnd();
-				wasOpen = isOpen(data);
-			} catch (error) {
-				if (!isCurrent) return;
-				setState((before) => ({ ...(before?.id === id && before), id, error: error as ApiFailure }));
-				// an import that does not exist will not appear later
-				const { code } = error as ApiFailure;
-				if (code !== "not_found" && code !== "invalid") timer = window.setTimeout(load, 5 * pollInterval);
-			}
-		};
-		load();
-		return () => {
-			isCurrent = false;
-			window.clearTimeout(timer);
-		};
-	}, [id, round]);
-	const follow = (data: Import) => {
-		setState({ id: data.id, data });
-		setRound((before) => before + 1);
-	};
-	return { follow, ...(state?.id === id && { data: state?.data, error: state?.error }) };
+export function useImport(onDone: () => void) {
+	const [seen, setSeen] = useState<Seen>();
+	const [done, setDone] = useState<Import>();
+	const [progress, setProgress] = useState<Progress>();
+	async function send(file: File, choices: ImportChoicesInput): Promise<void> {
+		const form = new FormData();
+		form.append("choices", JSON.stringify(choices));
+		form.append("file", file);
+		setDone(undefined);
+		setProgress(undefined);
+		try {
+			await sendLines<ImportLine>("/api/admin/imports", form, (line) => {
+				if ("progress" in line) return setProgress(line.progress);
+				if ("error" in line) throw new ApiFailure(line.error.code, line.error.message, line.error.fields);
+				if ("preview" in line) {
+					const { digest, decisions: _, ...rest } = choices;
+					return setSeen({ file, choices: rest, preview: line.preview, isChanged: digest !== undefined });
+				}
+				setSeen(undefined);
+				setDone(line.import);
+				onDone();
+			});
+		} finally {
+			setProgress(undefined);
+		}
+	}
+	const work = useWork(async (file: File, choices: ImportChoicesInput) => send(file, choices).then(() => undefined));
+	return { ...work, seen, done, progress, check: send, again: work.run };
 }

@@ -5,39 +5,26 @@ import type { ImportedClinic, ImportedFields } from "#domain/imports/clinic.ts";
 import type { Placement } from "#domain/imports/matches.ts";
 import { treatmentKey } from "#domain/imports/treatments.ts";
 import type { Db } from "../../connection.ts";
-import type { StoredImport } from "./runs.ts";
 
 /** A row of a file that describes a clinic. */
 export type ReadRow = { row: number; clinic: ImportedClinic };
 
-/** A row and what to do with it; "fill" if an admin chose the clinic that it belongs to. */
-export type PlacedRow = ReadRow & { placement: Placement | { act: "fill"; id: string } };
+/** A row and what to do with it. */
+export type PlacedRow = ReadRow & { placement: Placement };
 
-/** The result of a row; `refused` is the reason if its clinic was left unchanged. */
-export type Outcome = { isChanged: boolean; refused?: string };
+/** The result of a row: the clinic that it became or changed; `refused` is the reason if that was left unchanged. */
+export type Outcome = { clinic: string; isChanged: boolean; refused?: string };
 
-type Run = Pick<StoredImport, "id" | "source" | "is_dry_run">;
-
-/** Adds, updates and fills clinics. Returns the result by row. A dry run returns the same but changes nothing. */
-export async function carryOut(db: Db, run: Run, rows: PlacedRow[]): Promise<Map<number, Outcome>> {
-	// locks clinics before their sources, in the same order as a merge
-	const changed = await changeClinics(db, run, rows);
-	const added = await addClinics(
-		db,
-		run,
-		rows.filter(({ placement }) => placement.act === "add"),
-	);
-	return new Map([...changed, ...added]);
-}
+type Run = { id: string; source: string };
 
 const fieldNames = [...detailNames, "latitude", "longitude"] as const;
 // the number follows its text
 const columnNames = [...fieldNames, "phone_e164"] as const;
 const fieldList = sql.join(columnNames.map((name) => sql.ref(name)));
 
-/** Adds unchecked clinics without an owner, with their source. */
-async function addClinics(db: Db, run: Run, rows: ReadRow[]): Promise<[row: number, Outcome][]> {
-	if (rows.length === 0 || run.is_dry_run) return [];
+/** Adds unchecked clinics without an owner, with their source. Returns the result by row. */
+export async function addClinics(db: Db, run: Run, rows: ReadRow[]): Promise<[row: number, Outcome][]> {
+	if (rows.length === 0) return [];
 	const { rows: ids } = await sql<{ id: string }>`
 		select private.uuid_v7() as id from generate_series(1, ${rows.length}::int)
 	`.execute(db);
@@ -63,19 +50,18 @@ async function addClinics(db: Db, run: Run, rows: ReadRow[]): Promise<[row: numb
 			from json_populate_recordset(null::clinic_treatments, ${JSON.stringify(treatments)}::json)
 		`.execute(db);
 	}
-	return made.map(({ row }) => [row, { isChanged: true }]);
+	return made.map(({ id, row }) => [row, { clinic: id, isChanged: true }]);
 }
 
 type NewSource = { id: string; row: number; source_id: string | null; fields: Partial<ImportedFields> };
 
-/** Stores the values that sources have for clinics. Skips a source's id that belongs to another clinic already. */
+/** Stores the values that sources have for clinics; `import_id` is the import that brought the source. Skips a source's id that belongs to another clinic already. */
 async function writeSources(db: Db, run: Run, sources: NewSource[]): Promise<void> {
 	await sql`
 		insert into clinic_sources as s (clinic_id, source, source_id, import_id, import_row, fields)
 		select id, ${run.source}, source_id, ${run.id}, row, fields
 		from json_to_recordset(${JSON.stringify(sources)}::json) as r (id uuid, source_id text, row int, fields jsonb)
-		on conflict (source, source_id) do update set fields = s.fields || excluded.fields, imported_at = now(),
-			import_id = excluded.import_id, import_row = excluded.import_row
+		on conflict (source, source_id) do update set fields = s.fields || excluded.fields, imported_at = now()
 			where s.clinic_id = excluded.clinic_id
 	`.execute(db);
 }
@@ -86,9 +72,9 @@ const isEmpty = (value: unknown) => value === null || value === "" || (Array.isA
  * Updates clinics from rows, unless they have an owner or an admin has decided about them. Changes a field only if it
  * still has a value from an import. An update compares it with the last value from the same source, and may also empty
  * the field. A fill compares it with the values of all the clinic's sources, also sets empty fields, and never empties
- * one; it then records the row's source for the clinic.
+ * one; it then records the row's source for the clinic. What it changes can be taken back. Returns the result by row.
  */
-async function changeClinics(db: Db, run: Run, rows: PlacedRow[]): Promise<[row: number, Outcome][]> {
+export async function changeClinics(db: Db, run: Run, rows: PlacedRow[]): Promise<[row: number, Outcome][]> {
 	const updates = rows.flatMap(({ placement, ...row }) =>
 		placement.act === "update" || placement.act === "fill" ? { ...row, ...placement } : [],
 	);
@@ -111,13 +97,14 @@ async function changeClinics(db: Db, run: Run, rows: PlacedRow[]): Promise<[row:
 		({ clinic_id }) => clinic_id,
 	);
 	const changed = new Set<(typeof found)[number]>();
+	const changes: Change[] = [];
 	const sources: NewSource[] = [];
 	const outcomes = updates.map(({ row, clinic, act, id }): [row: number, Outcome] => {
 		const current = clinics.get(id);
-		if (!current) return [row, { isChanged: false, refused: "The clinic to update is no longer in the directory." }];
+		if (!current) return [row, { clinic: id, isChanged: false, refused: "The clinic is no longer in the directory." }];
 		if (current.owner_id || current.status !== "pending") {
 			const reason = current.owner_id ? "It has an owner" : "An admin has decided about it";
-			return [row, { isChanged: false, refused: `${reason}, so the clinic is left as it is.` }];
+			return [row, { clinic: id, isChanged: false, refused: `${reason}, so the clinic is left as it is.` }];
 		}
 		const isFill = act === "fill";
 		const earlier = (sourcesOf.get(id) ?? []).filter(
@@ -128,27 +115,63 @@ async function changeClinics(db: Db, run: Run, rows: PlacedRow[]): Promise<[row:
 			if (!clinic.given.includes(field) || isDeepStrictEqual(now, next) || (isFill && isEmpty(next))) return false;
 			return (isFill && isEmpty(now)) || earlier.some(({ fields }) => isDeepStrictEqual(now, fields[field]));
 		});
-		const fields = Object.fromEntries(changedFields.map((field) => [field, clinic.fields[field]]));
-		Object.assign(current, fields, "phone" in fields && { phone_e164: clinic.fields.phone_e164 });
+		// the number follows its text
+		const columns = [...changedFields, ...(changedFields.includes("phone") ? (["phone_e164"] as const) : [])];
+		const fields = Object.fromEntries(columns.map((field) => [field, clinic.fields[field]]));
+		const before = Object.fromEntries(columns.map((field) => [field, current[field]]));
+		const own = earlier.find((one) => one.source === run.source && one.source_id === clinic.source_id);
+		if (columns.length > 0 || (isFill && !own)) {
+			const source_before = own?.fields ?? null;
+			changes.push({ clinic_id: id, before, after: fields, source_id: clinic.source_id, source_before });
+		}
+		Object.assign(current, fields);
 		if (changedFields.length > 0) changed.add(current);
 		if (isFill || changedFields.length > 0) {
 			sources.push({ id, row, source_id: clinic.source_id, fields: isFill ? clinic.fields : fields });
 		}
-		return [row, { isChanged: changedFields.length > 0 }];
+		return [row, { clinic: id, isChanged: changedFields.length > 0 }];
 	});
-	if (!run.is_dry_run) {
-		if (changed.size > 0) {
-			await sql`
-				update clinics c set (${fieldList}) = (select ${sql.join(columnNames.map((name) => sql.ref(`r.${name}`)))}),
-					-- an admin may have the profile open in an editor
-					profile_version = c.profile_version + 1
-				from json_populate_recordset(null::clinics, ${JSON.stringify([...changed])}::json) r
-				where c.id = r.id
-			`.execute(db);
-		}
-		if (sources.length > 0) await writeSources(db, run, sources);
+	if (changed.size > 0) {
+		await sql`
+			update clinics c set (${fieldList}) = (select ${sql.join(columnNames.map((name) => sql.ref(`r.${name}`)))}),
+				-- an admin may have the profile open in an editor
+				profile_version = c.profile_version + 1
+			from json_populate_recordset(null::clinics, ${JSON.stringify([...changed])}::json) r
+			where c.id = r.id
+		`.execute(db);
 	}
+	if (sources.length > 0) await writeSources(db, run, sources);
+	await keepChanges(db, run, changes);
 	return outcomes;
+}
+
+type Change = {
+	clinic_id: string;
+	before: object;
+	after: object;
+	source_id: string | null;
+	source_before: object | null;
+};
+
+/** Keeps what was before, so that the import can be taken back. Two rows may have changed one clinic. */
+async function keepChanges(db: Db, run: Run, changes: Change[]): Promise<void> {
+	const byClinic = new Map<string, Change>();
+	for (const change of changes) {
+		const first = byClinic.get(change.clinic_id);
+		const { before, after } = first ?? { before: {}, after: {} };
+		byClinic.set(change.clinic_id, {
+			...(first ?? change),
+			before: { ...change.before, ...before },
+			after: { ...after, ...change.after },
+		});
+	}
+	if (byClinic.size === 0) return;
+	await sql`
+		insert into private.import_changes as c (import_id, clinic_id, before, after, source_before, source_id)
+		select ${run.id}, clinic_id, before, after, source_before, source_id
+		from json_populate_recordset(null::private.import_changes, ${JSON.stringify([...byClinic.values()])}::json)
+		on conflict (import_id, clinic_id) do update set before = excluded.before || c.before, after = c.after || excluded.after
+	`.execute(db);
 }
 
 /** Returns the ids of treatments on offer, by the keys of their slugs, names and terms. Service role only. */

@@ -4,7 +4,6 @@ import { getDesk, searchDesk } from "#database/queries/desk.ts";
 import { getAdminOverview } from "#database/queries/pages.ts";
 import { deskSearch } from "#domain/desk/schemas.ts";
 import { Refusal } from "#domain/refusal.ts";
-import type { ImportWorker } from "../../imports/worker.ts";
 import type { PersonEnv } from "../../lib/http-env.ts";
 import { validate } from "../../lib/validate.ts";
 import type { Outbox } from "../../mail/outbox.ts";
@@ -26,10 +25,10 @@ import { adminSetup } from "./setup.ts";
 import { adminTreatments } from "./treatments.ts";
 import { adminVerification } from "./verification.ts";
 
-type Dependencies = { imports: ImportWorker; database: Database; outbox: Outbox; siteUrl: string };
+type Dependencies = { database: Database; outbox: Outbox; siteUrl: string };
 
 /** /api/admin: the acts of admins. The database checks each act again. */
-export const admin = ({ imports, database, outbox, siteUrl }: Dependencies) =>
+export const admin = ({ database, outbox, siteUrl }: Dependencies) =>
 	new Hono<PersonEnv>()
 		// others learn nothing, not even whether a route exists
 		.use((c, next) => {
@@ -49,7 +48,7 @@ export const admin = ({ imports, database, outbox, siteUrl }: Dependencies) =>
 		.route("/claims", adminClaims)
 		.route("/clinics", adminClinics)
 		.route("/export", adminExport)
-		.route("/imports", adminImports(imports, database))
+		.route("/imports", adminImports(database))
 		.route("/invitations", adminInvitations)
 		.route("/laws", adminLaws)
 		.route("/legal", adminLegal(siteUrl))

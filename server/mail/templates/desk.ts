@@ -14,7 +14,6 @@ const names: Record<Kind, [singular: string, plural: string]> = {
 	reply: ["reply to read", "replies to read"],
 	message: ["message to read", "messages to read"],
 	question: ["reported message", "reported messages"],
-	import: ["import with rows to decide", "imports with rows to decide"],
 	country: ["country that owners wait for", "countries that owners wait for"],
 };
 

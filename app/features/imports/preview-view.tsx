@@ -1,0 +1,175 @@
+import { useState } from "react";
+import { ProblemAlert } from "#app/components/problem-alert.tsx";
+import { SubmissionForm } from "#app/components/submission-form.tsx";
+import { Alert } from "#app/components/ui/alert.tsx";
+import { SelectField } from "#app/components/ui/field.tsx";
+import { Button } from "#app/components/ui/plain-button.tsx";
+import { type Problem, useSubmission } from "#app/lib/submission.ts";
+import { formatNumber } from "#domain/format.ts";
+import { namedColumns } from "#domain/imports/columns.ts";
+import type { NoteGroup, Preview, Progress as Step } from "#domain/imports/import.ts";
+import { encodings } from "#domain/imports/schemas.ts";
+import { limits } from "#domain/limits.ts";
+import { getCountryName } from "#domain/places/countries.ts";
+import { Figures } from "./figures.tsx";
+import { PreviewTable } from "./preview-table.tsx";
+import { Progress } from "./progress.tsx";
+import { type Decisions, Questions } from "./questions.tsx";
+import * as texts from "./texts.tsx";
+import type { Choices } from "./use-import.ts";
+
+type Props = {
+	preview: Preview;
+	choices: Choices;
+	/** Whether it is asked again, because what the import would do has changed. */
+	isChanged: boolean;
+	/** Sends the file again: for another preview, or with a digest to be imported. */
+	onSend: (choices: Choices & { digest?: string }) => Promise<void>;
+	isBusy: boolean;
+	progress: Step | undefined;
+	problem: Problem | undefined;
+};
+
+/** What an import of a file would do, everything that is odd in it, and the button that does it. */
+export function PreviewView({ preview, choices, isChanged, onSend, isBusy, progress, problem }: Props) {
+	const [decisions, setDecisions] = useState<Decisions>({});
+	const { figures, rows, notes, cities, questions } = preview;
+	const clinics = figures.added + figures.updated + Object.keys(decisions).length;
+	return (
+		<div className="space-y-6">
+			<p id={summaryId} tabIndex={-1} className="wrap-anywhere">
+				{texts.fileOfSource(<strong>{preview.file_name}</strong>, preview.source, figures.rows)}
+			</p>
+			{isChanged && <Alert message={texts.changedMeanwhile} />}
+			<Alert message={preview.problem ?? false} />
+			{preview.is_usable && <Figures figures={figures} isDone={false} />}
+			{preview.format === "csv" && <Reading preview={preview} choices={choices} onSend={onSend} />}
+			{rows.length > 0 && (
+				<Part title={texts.firstRows} intro={texts.asTheyWillBeStored(rows.length, figures.rows)}>
+					<PreviewTable rows={rows} />
+				</Part>
+			)}
+			{cities.length > 0 && (
+				<Part title={texts.unknownCities(cities.length)} intro={texts.whatUnknownCitiesAre}>
+					<ul className="flex flex-wrap gap-2 text-sm">
+						{cities.map(({ city, country, rows }) => (
+							<li key={`${country} ${city}`} className="wrap-anywhere rounded-full border border-line px-3 py-1">
+								{texts.cityOfRows(city, getCountryName(country), rows)}
+							</li>
+						))}
+					</ul>
+				</Part>
+			)}
+			{notes.length > 0 && (
+				<Part title={texts.notes} intro={texts.whatToCorrect}>
+					<Notes notes={notes} />
+				</Part>
+			)}
+			{questions.length > 0 && (
+				<Part title={texts.possibleDuplicates(questions.length + preview.more_questions)}>
+					<Questions
+						questions={questions}
+						more={preview.more_questions}
+						decisions={decisions}
+						onDecide={setDecisions}
+					/>
+				</Part>
+			)}
+			<ProblemAlert problem={problem} />
+			{isBusy && <Progress progress={progress} />}
+			{preview.is_usable && (
+				<div className="border-line border-t pt-4">
+					<div className="flex flex-wrap items-center gap-3">
+						<Button
+							disabled={clinics === 0 && figures.rows === 0}
+							aria-disabled={isBusy}
+							onClick={() => onSend({ ...choices, decisions, digest: preview.digest })}
+							label={clinics > 0 ? texts.importClinics(clinics) : texts.importNothing}
+						/>
+						<p className="text-faded text-sm">{texts.howTheyAreShown}</p>
+					</div>
+				</div>
+			)}
+		</div>
+	);
+}
+
+/** Id of the line that names the file and takes the focus. */
+export const summaryId = "import-summary";
+
+const Part = ({ title, intro, children }: { title: string; intro?: string; children: React.ReactNode }) => (
+	<div className="space-y-3">
+		<h3 className="text-xl">{title}</h3>
+		{intro && <p className="max-w-prose text-faded text-sm">{intro}</p>}
+		{children}
+	</div>
+);
+
+const columnOptions = namedColumns
+	.filter((column) => column !== "id")
+	.map((column): [string, string] => [column, texts.columnNames[column] ?? column]);
+
+/** The encoding that was taken, and headings that name none of our columns: an admin says otherwise. */
+function Reading({ preview, choices, onSend }: Pick<Props, "preview" | "choices" | "onSend">) {
+	const { encoding, unknown } = preview;
+	const headings = [...new Set([...Object.keys(choices.columns ?? {}), ...unknown])].slice(0, limits.importColumns);
+	const submission = useSubmission(async (data) => {
+		const chosen = headings
+			.map((heading, index) => [heading, data.get(`heading-${index}`)])
+			.filter(([, column]) => column);
+		const columns = Object.fromEntries(chosen) as NonNullable<Choices["columns"]>;
+		const { encoding: _, ...rest } = choices;
+		const other = data.get("encoding") as typeof encoding;
+		await onSend({ ...rest, columns, ...((other !== encoding || choices.encoding) && { encoding: other }) });
+		return undefined;
+	});
+	return (
+		<SubmissionForm
+			state={submission}
+			submit={texts.checkAgain}
+			look="secondary"
+			className="space-y-4 rounded-lg border border-line p-4"
+		>
+			<SelectField
+				label={texts.encoding}
+				name="encoding"
+				defaultValue={encoding}
+				hint={texts.whatEncodingIs}
+				options={encodings.map((name) => [name, texts.encodingNames[name]])}
+				className="sm:max-w-sm"
+			/>
+			{headings.length > 0 && (
+				<>
+					<h3 className="text-xl">{texts.otherHeadings}</h3>
+					<p className="text-faded text-sm">{texts.whatToDoWithHeadings}</p>
+					<div className="grid gap-4 sm:grid-cols-2">
+						{headings.map((heading, index) => (
+							<SelectField
+								key={heading}
+								label={heading}
+								name={`heading-${index}`}
+								defaultValue={choices.columns?.[heading] ?? ""}
+								empty={texts.leaveHeadingOut}
+								options={columnOptions}
+							/>
+						))}
+					</div>
+				</>
+			)}
+		</SubmissionForm>
+	);
+}
+
+const Notes = ({ notes }: { notes: NoteGroup[] }) => (
+	<ul className="divide-y divide-line text-sm">
+		{notes.map(({ isError, field, message, rows, row_numbers }) => (
+			<li key={`${isError} ${field} ${message}`} className="wrap-anywhere py-2">
+				<span className={isError ? "font-medium text-danger" : "font-medium"}>
+					{texts.noteOf(isError, field, rows === 1 ? formatNumber(row_numbers[0] as number) : undefined, rows)}
+				</span>{" "}
+				{message}
+				{rows > 1 && <span className="block text-faded tabular-nums">{texts.firstRowNumbers(row_numbers, rows)}</span>}
+			</li>
+		))}
+	</ul>
+);

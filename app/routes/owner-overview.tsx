@@ -4,6 +4,7 @@ import { Section } from "#app/components/section.tsx";
 import { OwnerFigures } from "#app/features/analytics/owner-figures.tsx";
 import * as ownerTexts from "#app/features/claims/owner-texts.ts";
 import { QuickActions, StatCards } from "#app/features/editor/owner-overview.tsx";
+import { OfferHint } from "#app/features/enquiries/offer-hint.tsx";
 import { OwnEvidence } from "#app/features/evidence/own-evidence.tsx";
 import { OwnerThread } from "#app/features/messages/owner-thread.tsx";
 import { LapseNotice } from "#app/features/verification/owner-lapse-notice.tsx";
@@ -31,6 +32,7 @@ export default function OwnerOverview({ loaderData }: Route.ComponentProps) {
 	return (
 		<div className="space-y-6">
 			<ReviewStatus />
+			<OfferHint />
 			<OwnerThread />
 			{/* a decision or a new submission changes which documents are accepted */}
 			<OwnEvidence key={`${verification?.submitted_at} ${verification?.decided_at}`} subject="clinic" />

@@ -9,7 +9,12 @@ import { requireConfirmedEmail } from "./confirmed-email.ts";
 const countryWait = z.strictObject({
 	country_code: z.string(),
 	/** As it was checked when it was sent; nothing in it is a clinic yet. */
-	draft: z.looseObject({ name: z.string(), city: z.string(), treatments: z.array(z.number()) }),
+	draft: z.looseObject({
+		name: z.string(),
+		city: z.string(),
+		treatments: z.array(z.number()),
+		treated_by: z.array(z.string()),
+	}),
 	created_at: z.string(),
 	/** Whether clinics can be listed there now. */
 	is_open: z.boolean(),

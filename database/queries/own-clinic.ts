@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { type CheckedDetails, checkedNames } from "#domain/clinics/details.ts";
 import { staysOnSite } from "#domain/clinics/fields.ts";
+import { professions } from "#domain/clinics/practice.ts";
 import type { ListingInput, OwnProfileInput } from "#domain/clinics/schemas.ts";
 import { isChecked } from "#domain/clinics/status.ts";
 import { grounds } from "#domain/moderation/decisions.ts";
@@ -13,16 +14,7 @@ import { keysOf } from "#domain/schema-fields.ts";
 import type { Db } from "../connection.ts";
 import { callFunction, readValue } from "../read-value.ts";
 import { requireOfferedTreatments, saveTreatments } from "./clinic-treatments.ts";
-import {
-	type NamedClinic,
-	namedClinic,
-	type Position,
-	pickDetails,
-	position,
-	prices,
-	reviewedState,
-	storedDetails,
-} from "./clinics.ts";
+import { namedClinic, type Position, pickDetails, position, prices, reviewedState, storedDetails } from "./clinics.ts";
 import { requireConfirmedEmail } from "./confirmed-email.ts";
 import { requireListingCountry } from "./listing.ts";
 import { conversation } from "./messages.ts";
@@ -79,6 +71,10 @@ export const ownClinic = z.strictObject({
 	unread_messages: z.number(),
 	/** Number of visitors' questions without an answer. */
 	unanswered_enquiries: z.number(),
+	/** Whether visitors can ask it questions here, once it is verified. */
+	offers_enquiries: z.boolean(),
+	/** The professions that the law of its country allows to treat; null if we don't know. */
+	allowed_treaters: z.array(z.enum(professions)).nullable(),
 	/** Details that search filters ignore until an admin has looked at them. */
 	uncounted: z.array(z.enum(["prices", "hours"])),
 	/** Number of reviews without a reply. */
@@ -227,10 +223,16 @@ export async function confirmClinic(db: Db): Promise<OwnClinic> {
 	return getOwnClinic(db);
 }
 
+const similarClinic = namedClinic.extend({
+	/** Nobody manages it, so it can be claimed. */
+	is_claimable: z.boolean(),
+});
+export type SimilarClinic = z.infer<typeof similarClinic>;
+
 /** Returns up to three public clinics that may be the same clinic as the described one. */
 export function findSimilarClinics(
 	db: Db,
 	{ name, country, city }: { name: string; country: string; city: string },
-): Promise<NamedClinic[]> {
-	return readValue(db, z.array(namedClinic), sql`similar_clinics(${name}, ${country}, ${city})`);
+): Promise<SimilarClinic[]> {
+	return readValue(db, z.array(similarClinic), sql`similar_clinics(${name}, ${country}, ${city})`);
 }

@@ -349,6 +349,8 @@ create function public.own_clinic() returns jsonb
 			'conversation', private.conversation_of(c),
 			'unread_messages', private.unread_messages(c),
 			'unanswered_enquiries', private.unanswered_enquiries(c),
+			'offers_enquiries', exists (select from private.enquiry_offers o where o.clinic_id = c.id and o.is_on),
+			'allowed_treaters', (select l.allowed_professions from public.law_notes l where l.country_code = c.country_code),
 			-- details that search filters ignore until an admin has looked at them
 			'uncounted', array(select code from unnest(array['prices', 'hours']) code where private.is_signalled(c.id, code)),
 			'unanswered_count', (
@@ -373,7 +375,7 @@ create function public.similar_clinics(name text, country text, city text) retur
 	as $$
 		select coalesce(jsonb_agg(jsonb_build_object(
 			'id', s.id, 'name', s.name, 'city', s.city, 'locality', s.locality, 'country_code', s.country_code,
-			'address', s.address
+			'address', s.address, 'is_claimable', s.owner_id is null
 		) order by s.likeness desc, s.id), '[]')
 		from (
 			select c.*, extensions.similarity(c.name_folded, (select private.fold($1))) as likeness

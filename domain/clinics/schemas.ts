@@ -17,6 +17,7 @@ const atMostTreatments = `You can choose up to ${limits.clinicTreatments} treatm
 /** The listing form of a new clinic. Empty texts become null. */
 export const listingInput = z.object({
 	...rulesOf(listedNames),
+	treated_by: clinicDetails.treated_by.rule,
 	treatments: z
 		.array(treatmentId)
 		.max(limits.clinicTreatments, atMostTreatments)

@@ -104,6 +104,8 @@ describe("listing a clinic", () => {
 				unread_messages: 0,
 				unanswered_count: 0,
 				unanswered_enquiries: 0,
+				offers_enquiries: false,
+				allowed_treaters: null,
 				uncounted: [],
 			},
 		});
@@ -210,6 +212,23 @@ describe("listing a clinic", () => {
 		expect(await list(caller, { treatments: [laser.id] })).toMatchObject({ status: "pending" });
 	});
 
+	test("who treats is taken with the listing, and /owner knows whom the law lets treat", async () => {
+		const caller = await createCaller(server);
+		await server.database.asService((db) =>
+			sql`insert into law_notes (country_code, rule, allowed_professions, sources)
+				values ('DE', 'Doctors only.', '{dermatologist,doctor}', '[{"title": "a", "url": "https://a.example", "checked_on": "2026-11-01"}]')
+				on conflict (country_code) do update set allowed_professions = excluded.allowed_professions`.execute(db),
+		);
+		expect(await caller.call("POST", "/owner/clinic", { ...listing, treated_by: ["wizard"] })).toMatchObject({
+			status: 422,
+		});
+		expect(await list(caller, { treated_by: ["nurse", "doctor"] })).toMatchObject({
+			treated_by: ["doctor", "nurse"],
+			allowed_treaters: ["dermatologist", "doctor"],
+			offers_enquiries: false,
+		});
+	});
+
 	test("points out what may be the same clinic", async () => {
 		const { call } = await createCaller(server);
 		const known = await createClinic(server.database, { name: "Tattoo Laser Zentrum", city: "Düsseldorf" });
@@ -220,7 +239,10 @@ describe("listing a clinic", () => {
 			(await call("GET", `/owner/similar?${new URLSearchParams({ name, country, city })}`)).body;
 		const found = {
 			clinics: [
-				{ id: known.id, name: known.name, city: "Düsseldorf", locality: null, country_code: "DE", address: null },
+				{
+					...{ id: known.id, name: known.name, city: "Düsseldorf", locality: null, country_code: "DE", address: null },
+					is_claimable: true,
+				},
 			],
 		};
 		for (const name of ["tattoo laser zentrum", "Tattoo-Laser Zentrum GmbH", "Tatoo Laserzentrum"]) {

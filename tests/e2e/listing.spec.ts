@@ -1,6 +1,6 @@
 import type { Page, Request } from "@playwright/test";
 import { createAccount, createSession, expect, findMailLink, newPerson, openAs, signIn, test } from "./accounts.ts";
-import { newClinicName } from "./clinics.ts";
+import { listUnownedClinic, newClinicName } from "./clinics.ts";
 import { addGallery, addLogo, fillClinic, gallery, submit } from "./listing.ts";
 import { findViolations } from "./looks.ts";
 import { makePhoto, makePicture } from "./pictures.ts";
@@ -248,6 +248,17 @@ test("a clinic that may be there already is asked about beside the form, and hol
 	await expect(hint).toBeVisible();
 	await submit(other);
 	await expect(other.getByRole("heading", { name: `That ${name} has been submitted` })).toBeVisible();
+});
+
+test("a clinic that nobody manages is claimed in place of listing it again", async ({ personPage: page, request }) => {
+	const unowned = await listUnownedClinic(request);
+	await page.goto("/list-your-clinic");
+	await fillClinic(page, { name: unowned.name, city: "Leeds" });
+	const hint = page.getByRole("region", { name: "Is this your clinic?" });
+	await expect(hint).toContainText("if it's yours, claim it");
+	await hint.getByRole("link", { name: `Claim this page: ${unowned.name}` }).click();
+	await expect(page).toHaveURL(`/claim/${unowned.id}`);
+	await expect(page.getByRole("main")).toContainText(unowned.name);
 });
 
 test("a double click lists one clinic, and whoever has one is taken to it", async ({ personPage: page }) => {

@@ -31,6 +31,21 @@ test("no clinic: says so and offers to list one", async ({ personPage: page }) =
 	await expect(page).toHaveURL("/list-your-clinic");
 });
 
+test("the owner of a verified clinic is told that visitors can write to it, until it takes questions", async ({
+	personPage: page,
+	clinic,
+}) => {
+	await pretend(page, { status: "verified", verified: true, offers_enquiries: false });
+	await page.goto("/owner");
+	await expect(page.getByRole("heading", { level: 1, name: clinic.name })).toBeVisible();
+	await notice(page, "Visitors can write to you here").getByRole("link", { name: "Switch it on" }).click();
+	await expect(page).toHaveURL("/owner/questions");
+	await pretend(page, { status: "verified", verified: true, offers_enquiries: true });
+	await page.goto("/owner");
+	await expect(page.getByRole("heading", { level: 1, name: clinic.name })).toBeVisible();
+	await expect(notice(page, "Visitors can write to you here")).toHaveCount(0);
+});
+
 test("under review: the time that passed, stats and actions that work", async ({ personPage: page, clinic }) => {
 	await page.goto("/");
 	await page.getByRole("banner").getByRole("link", { name: "My Clinic" }).click();

@@ -1,11 +1,47 @@
-import { createAccount, createSession, expect, openAs, test } from "./accounts.ts";
+import { expect, openAs, test } from "./accounts.ts";
 import { openAsAdmin } from "./admins.ts";
-import { changeProfile, listClinic } from "./clinics.ts";
+import { changeProfile, listClinic, newClinicName } from "./clinics.ts";
 import { findViolations } from "./looks.ts";
-import { isProfileSaved, openProfile, saveProfile } from "./owners.ts";
+import { isProfileSaved, openProfile, openSections, saveProfile } from "./owners.ts";
 import { decideCase, findCase, lookedUp, markChecks, openCase } from "./verification.ts";
 
 const on = new Date().toISOString().slice(0, 10);
+
+test("who treats is asked in the form where the law limits it, and /owner says what is still needed", async ({
+	personPage: page,
+}) => {
+	await page.goto("/list-your-clinic");
+	const asked = page.getByRole("group", { name: "Who treats" });
+	await page.getByLabel("Clinic name (required)").fill(newClinicName());
+	await page.getByLabel("Country (required)").selectOption("United Kingdom");
+	await expect(asked).toHaveCount(0);
+	await page.getByLabel("Country (required)").selectOption("Germany");
+	await expect(asked).toHaveAccessibleDescription(/only dermatologists and doctors may use a laser on skin in Germany/);
+	await asked.getByRole("checkbox", { name: "Laser technician" }).check();
+	await page.getByLabel("City (required)").fill("Bremen");
+	await page.getByLabel("Phone").fill("0421 4710101");
+	await page.reload();
+	await expect(asked.getByRole("checkbox", { name: "Laser technician" })).toBeChecked();
+	expect(await findViolations(page)).toEqual([]);
+	await page.getByRole("button", { name: "Submit for Review" }).click();
+	await expect(page).toHaveURL("/owner");
+	const review = page.getByRole("region", { name: "Under Review" });
+	await expect(review.getByText("Before we can verify it, we still need:")).toBeVisible();
+	await expect(review.getByRole("listitem")).toHaveText(["the address", /^who treats: .* in Germany$/]);
+	await review.getByRole("link", { name: "Complete your profile" }).click();
+	await expect(page).toHaveURL("/owner/profile");
+	await openSections(page);
+	await page.getByLabel("Address").fill("Am Wall 1, 28195");
+	await page
+		.getByRole("group", { name: "Who treats" })
+		.getByRole("checkbox", { name: "Doctor (not a dermatologist)" })
+		.check();
+	await saveProfile(page);
+	await isProfileSaved(page);
+	await page.goto("/owner");
+	await expect(review).toBeVisible();
+	await expect(review.getByText("we still need")).toHaveCount(0);
+});
 
 test("whom the law lets treat is told to the owner, asked of the desk and said to visitors", async ({
 	browser,
@@ -95,17 +131,4 @@ test("the desk reads what a change makes of the badge before accepting it", asyn
 	await openCase(desk, await findCase(request, listed, "change"), listed.name);
 	await expect(desk.getByText(/page reads “Being checked again” in place of “Verified”/)).toBeVisible();
 	await expect(desk.getByLabel(/^Why they may practise/)).toHaveCount(0);
-});
-
-test("who lists a clinic is told what the law of the chosen country asks", async ({ browser, baseURL, request }) => {
-	const session = await createSession(request, await createAccount(request));
-	const page = await (await openAs(browser, baseURL as string, session)).newPage();
-	await page.goto("/list-your-clinic");
-	const country = page.getByRole("combobox", { name: "Country" });
-	await country.selectOption("DE");
-	await expect(country).toHaveAccessibleDescription(
-		/only dermatologists and doctors may use a laser on skin in Germany/,
-	);
-	await country.selectOption("GB");
-	await expect(country).toHaveAccessibleDescription(/^New clinics can be listed only in these countries/);
 });

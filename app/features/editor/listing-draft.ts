@@ -5,12 +5,15 @@ import { showToast } from "#app/lib/toast.ts";
 import type { CountryWait } from "#database/queries/country-waits.ts";
 import type { OwnClinic } from "#database/queries/own-clinic.ts";
 import type { TypedDetails } from "#domain/clinics/details.ts";
+import type { Profession } from "#domain/clinics/practice.ts";
 import * as listingTexts from "./listing-texts.ts";
 
 /** The values of the listing form, stored on this device until the clinic and its pictures are submitted. */
 export type ListingDraft = {
 	fields: Partial<TypedDetails>;
 	treatments: number[];
+	/** Codes of the professions that treat. */
+	treated_by?: Profession[];
 	/** Key (see `getClinicKey`) of the clinic that the person said is none of the similar ones. */
 	otherThan?: string;
 	/** Whether it was sent to the server, even if no response came. */
@@ -43,6 +46,9 @@ export function isListed({ fields, isSent }: ListingDraft, clinic: ClinicIdentit
 	return isSent === true && getClinicKey(fields) === getClinicKey(clinic);
 }
 
+/** The form as it is sent. */
+type Filled = { fields: TypedDetails; treatments: number[]; treated_by: Profession[] };
+
 type Outcome =
 	| { kind: "listed"; clinic: OwnClinic }
 	/** The country is not open, and the server keeps the draft. */
@@ -54,9 +60,9 @@ type Outcome =
 	| { kind: "refused"; failure: ApiFailure };
 
 /** Sends a clinic whose country is not open, to be kept until it is. */
-export async function sendDraft(fields: TypedDetails, treatments: number[]): Promise<Outcome> {
+export async function sendDraft({ fields, ...more }: Filled): Promise<Outcome> {
 	try {
-		const { wait } = await callApi((api) => api.owner.wait.$put({ json: { ...fields, treatments } }));
+		const { wait } = await callApi((api) => api.owner.wait.$put({ json: { ...fields, ...more } }));
 		if (!wait) throw new Error("the draft is gone");
 		return { kind: "waiting", wait };
 	} catch (error) {
@@ -67,28 +73,28 @@ export async function sendDraft(fields: TypedDetails, treatments: number[]): Pro
 }
 
 /** Returns the draft that the server kept, for the form. */
-export function toListingDraft({ draft: { treatments, ...fields } }: CountryWait): ListingDraft {
+export function toListingDraft({ draft: { treatments, treated_by, ...fields } }: CountryWait): ListingDraft {
 	const texts = Object.entries(fields).map(([name, value]) => [name, value ?? ""]);
-	return { fields: Object.fromEntries(texts), treatments };
+	return { fields: Object.fromEntries(texts), treatments, treated_by: treated_by as Profession[] };
 }
 
 /** Submits a clinic. If an earlier request saved it but its response was lost, returns that clinic. */
-export async function submitListing(fields: TypedDetails, treatments: number[]): Promise<Outcome> {
+export async function submitListing({ fields, ...more }: Filled): Promise<Outcome> {
 	try {
-		const { clinic } = await callApi((api) => api.owner.clinic.$post({ json: { ...fields, treatments } }));
+		const { clinic } = await callApi((api) => api.owner.clinic.$post({ json: { ...fields, ...more } }));
 		return { kind: "listed", clinic };
 	} catch (error) {
 		if (!(error instanceof ApiFailure)) throw error;
 		if (error.code === "session_ended") return { kind: "signed-out" };
 		if (error.code !== "already_listed") return { kind: "refused", failure: error };
-		return findListedClinic(fields, treatments);
+		return findListedClinic(fields);
 	}
 }
 
-async function findListedClinic(fields: TypedDetails, treatments: number[]): Promise<Outcome> {
+async function findListedClinic(fields: TypedDetails): Promise<Outcome> {
 	try {
 		const { clinic } = await callApi((api) => api.owner.clinic.$get());
-		if (clinic && isListed({ fields, treatments, isSent: true }, clinic)) return { kind: "listed", clinic };
+		if (clinic && isListed({ fields, treatments: [], isSent: true }, clinic)) return { kind: "listed", clinic };
 		return { kind: "has-one" };
 	} catch (error) {
 		if (!(error instanceof ApiFailure)) throw error;

@@ -10,13 +10,14 @@ import { showToast } from "#app/lib/toast.ts";
 import type { CountryWait } from "#database/queries/country-waits.ts";
 import type { ListingChoices } from "#database/queries/listing.ts";
 import type { OwnClinic } from "#database/queries/own-clinic.ts";
-import { formatAllowedTreaters } from "#domain/clinics/practice.ts";
+import { formatAllowedTreaters, type Profession } from "#domain/clinics/practice.ts";
 import { getCountryInText } from "#domain/places/countries.ts";
 import { readCountryCode } from "./chosen-country.ts";
 import { ContactFields, PlaceFields, readClinicFields, readTreatmentIds } from "./clinic-fields.tsx";
 import { type ListingDraft, readListingDraft, sendDraft, submitListing, writeListingDraft } from "./listing-draft.ts";
 import * as listingTexts from "./listing-texts.ts";
 import { SimilarClinics, useSimilarClinics } from "./similar-clinics.tsx";
+import { TreaterPicker } from "./treater-picker.tsx";
 import { TreatmentPicker } from "./treatment-picker.tsx";
 import * as waitTexts from "./wait-texts.ts";
 
@@ -68,10 +69,10 @@ export function ListingForm({ user, choices, onListed, onHasOne, onWaiting, star
 	}
 
 	const { onSubmit, isBusy, problem } = useSubmission(async (data, element) => {
-		const { fields, treatments } = readForm(data);
+		const filled = readForm(data);
 		// loaded on demand, because many people only look at the form
 		const { checkListing } = await import("./check-listing.ts");
-		const problems: Errors = checkListing(fields);
+		const problems: Errors = checkListing(filled.fields);
 		setErrors(problems);
 		const [first] = Object.keys(problems);
 		if (first) {
@@ -80,7 +81,7 @@ export function ListingForm({ user, choices, onListed, onHasOne, onWaiting, star
 		}
 		isSent.current = isOpen;
 		saveDraft(data);
-		const outcome = await (isOpen ? submitListing : sendDraft)(fields, treatments);
+		const outcome = await (isOpen ? submitListing : sendDraft)(filled);
 		if (outcome.kind === "listed") onListed(outcome.clinic);
 		if (outcome.kind === "waiting") onWaiting(outcome.wait);
 		if (outcome.kind === "has-one") onHasOne();
@@ -122,14 +123,15 @@ export function ListingForm({ user, choices, onListed, onHasOne, onWaiting, star
 						errors={errors}
 						countries={choices.countries}
 						takesOthers
-						countryHint={
-							!isOpen
-								? waitTexts.notOpenHint(getCountryInText(country))
-								: allowedTreaters &&
-									listingTexts.lawOfCountry(getCountryInText(country), formatAllowedTreaters(allowedTreaters))
-						}
+						countryHint={isOpen ? undefined : waitTexts.notOpenHint(getCountryInText(country))}
 						className="space-y-5"
 					/>
+					{allowedTreaters && (
+						<TreaterPicker
+							picked={draft.treated_by ?? []}
+							hint={listingTexts.lawOfCountry(getCountryInText(country), formatAllowedTreaters(allowedTreaters))}
+						/>
+					)}
 					<div aria-live="polite">
 						{similar.found && <SimilarClinics clinics={similar.found.clinics} onOther={dismissSimilar} />}
 					</div>
@@ -168,7 +170,11 @@ export function ListingForm({ user, choices, onListed, onHasOne, onWaiting, star
 	);
 }
 
-const readForm = (data: FormData) => ({ fields: readClinicFields(data), treatments: readTreatmentIds(data) });
+const readForm = (data: FormData) => ({
+	fields: readClinicFields(data),
+	treatments: readTreatmentIds(data),
+	treated_by: data.getAll("treated_by") as Profession[],
+});
 
 /** The fields of `getClinicKey`. */
 const keyFields: string[] = ["name", "country_code", "other_country", "city"];

@@ -22,9 +22,10 @@ export const checkFields = "Not submitted yet. Please check the fields marked ab
 export const submitFailed = "Failed to submit clinic. Please try again.";
 export const aboutClinic = "About the clinic";
 export const requiredAreEnough = "The fields marked “required” are enough to start.";
+export const whoTreats = "Who treats";
 /** `who` is such as "dermatologists and doctors". */
 export const lawOfCountry = (country: string, who: string) =>
-	`As far as we know, only ${who} may use a laser on skin in ${country}. Say in your profile who treats: we can't verify a clinic that names none of them.`;
+	`As far as we know, only ${who} may use a laser on skin in ${country}. We can't verify a clinic that names none of them.`;
 export const contact = "Contact";
 export const aboutContact = "How patients reach you. Leave blank anything you don't want to be public.";
 export const treatments = "Treatments";
@@ -41,6 +42,9 @@ export const oneClinicEach = "Each account has one clinic. This is its dashboard
 export const isThisYourClinic = "Is this your clinic?";
 export const ifItIsYours =
 	"If it is, it doesn't need listing again: sign in with the account that listed it. If you don't know who did, carry on: we'll compare the two when we verify yours.";
+export const ifItCanBeClaimed =
+	"Nobody manages the page beside which “Claim this page” stands: if it's yours, claim it.";
+export const claimPage = "Claim this page";
 export const mineIsDifferent = "No, mine is a different clinic";
 
 export const nextSteps = [

@@ -1,17 +1,17 @@
 import { useRef, useState } from "react";
-import { href } from "react-router";
+import { href, Link } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import * as texts from "#app/components/texts.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
-import type { NamedClinic } from "#database/queries/clinics.ts";
+import type { SimilarClinic } from "#database/queries/own-clinic.ts";
 import type { TypedDetails } from "#domain/clinics/details.ts";
 import { formatAddress } from "#domain/places/address.ts";
 import { getClinicKey } from "./listing-draft.ts";
 import * as listingTexts from "./listing-texts.ts";
 
 type Props = {
-	clinics: NamedClinic[];
+	clinics: SimilarClinic[];
 	/** Called if the person says that the new clinic is none of these. */
 	onOther: () => void;
 };
@@ -24,8 +24,8 @@ export function SimilarClinics({ clinics, onOther }: Props) {
 				{listingTexts.isThisYourClinic}
 			</h3>
 			<ul className="mt-1">
-				{clinics.map(({ id, name, ...place }) => (
-					<li key={id}>
+				{clinics.map(({ id, name, is_claimable, ...place }) => (
+					<li key={id} className="flex flex-wrap items-center gap-x-4">
 						<a
 							href={href("/clinic/:id", { id })}
 							target="_blank"
@@ -39,16 +39,30 @@ export function SimilarClinics({ clinics, onOther }: Props) {
 							<Icon name="external-link" className="size-4 shrink-0" />
 							<span className="sr-only">{texts.newTab}</span>
 						</a>
+						{is_claimable && (
+							<Link
+								to={href("/claim/:clinicId", { clinicId: id })}
+								className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+							>
+								{listingTexts.claimPage}
+								<span className="sr-only">: {name}</span>
+							</Link>
+						)}
 					</li>
 				))}
 			</ul>
-			<p className="mt-1 max-w-prose">{listingTexts.ifItIsYours}</p>
+			{clinics.some(({ is_claimable }) => is_claimable) && (
+				<p className="mt-1 max-w-prose">{listingTexts.ifItCanBeClaimed}</p>
+			)}
+			{!clinics.every(({ is_claimable }) => is_claimable) && (
+				<p className="mt-1 max-w-prose">{listingTexts.ifItIsYours}</p>
+			)}
 			<Button onClick={onOther} look="secondary" className="mt-3" label={listingTexts.mineIsDifferent} />
 		</section>
 	);
 }
 
-type SimilarClinicsResult = { clinicKey: string; clinics: NamedClinic[] };
+type SimilarClinicsResult = { clinicKey: string; clinics: SimilarClinic[] };
 
 /**
  * Finds clinics that may be the one being listed. `search` does nothing if the clinic's key is unchanged. `found` is
@@ -70,7 +84,7 @@ export function useSimilarClinics(otherThan: string | undefined) {
 	return { search, found: isShown ? found : undefined };
 }
 
-async function findSimilar({ name, country_code, city }: TypedDetails): Promise<NamedClinic[]> {
+async function findSimilar({ name, country_code, city }: TypedDetails): Promise<SimilarClinic[]> {
 	try {
 		const query = { name, country: country_code, city };
 		const { clinics } = await callApi((api) => api.owner.similar.$get({ query }));

@@ -3,6 +3,10 @@ import { formatCount } from "#domain/format.ts";
 
 // Texts for owners about questions to their clinic.
 
+export const canBeAsked = "Visitors can write to you here";
+export const canBeAskedHint =
+	"Your clinic is verified, so visitors can ask it for a consultation without an account, and you answer here. It's off until you switch it on.";
+export const switchOn = "Switch it on";
 export const title = "Questions";
 export const intro =
 	"Visitors can ask you for a consultation without an account. They confirm their address first; you answer here, and neither of you sees the other's address.";

@@ -1,12 +1,15 @@
-import { href } from "react-router";
+import { href, Link } from "react-router";
 import { Callout } from "#app/components/callout.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import { useAct } from "#app/lib/acts.ts";
 import { useOwner } from "#app/shared/clinic/owner-context.ts";
+import { formatAllowedTreaters } from "#domain/clinics/practice.ts";
 import { formatTimePassed } from "#domain/durations.ts";
 import { formatDate } from "#domain/format.ts";
 import { describeReason, grounds } from "#domain/moderation/decisions.ts";
+import { getCountryInText } from "#domain/places/countries.ts";
+import { findNeeded } from "#domain/verification/needed.ts";
 import { getAgeBand } from "#domain/verification/rules.ts";
 import * as ownerTexts from "./owner-texts.tsx";
 
@@ -45,6 +48,35 @@ function Suspended() {
 	);
 }
 
+/** What we cannot check because the profile doesn't say it. Renders nothing if it says all. */
+function Needed() {
+	const { clinic } = useOwner();
+	const needed = findNeeded(clinic);
+	if (needed.length === 0) return null;
+	return (
+		<div>
+			<p className="font-semibold">{ownerTexts.stillNeeded}</p>
+			<ul className="list-disc pl-5">
+				{needed.map((name) => (
+					<li key={name}>
+						{name === "treated_by"
+							? ownerTexts.neededTreaters(
+									getCountryInText(clinic.country_code),
+									formatAllowedTreaters(clinic.allowed_treaters ?? []),
+								)
+							: ownerTexts.needed[name]}
+					</li>
+				))}
+			</ul>
+			<p className="mt-2">
+				<Link to={href("/owner/profile")} className="font-semibold underline underline-offset-4">
+					{ownerTexts.completeProfile}
+				</Link>
+			</p>
+		</div>
+	);
+}
+
 function UnderReview({ submittedAt, isRejected }: { submittedAt: string; isRejected: boolean }) {
 	const now = Date.now();
 	const isLate = getAgeBand(submittedAt, now) === "late";
@@ -55,6 +87,7 @@ function UnderReview({ submittedAt, isRejected }: { submittedAt: string; isRejec
 			<p>
 				{isRejected ? ownerTexts.itWasNotAcceptedBefore : ownerTexts.untilThenYourPageIsPublic} {ownerTexts.mailComes}
 			</p>
+			<Needed />
 		</Callout>
 	);
 }
@@ -79,6 +112,7 @@ function SentBack() {
 				{clinic.conversation.can_write ? ownerTexts.answerOrResubmit : ownerTexts.addWhatIsMissing}
 				{isRejected && ` ${ownerTexts.checkedFirst}`}
 			</p>
+			<Needed />
 			<div className="flex flex-wrap gap-3">
 				<ButtonLink to={href("/owner/profile")} look="secondary" label={ownerTexts.fixYourListing} />
 				<Button aria-disabled={isBusy} onClick={() => send({ act: "resubmit" })} label={ownerTexts.resubmit} />

@@ -52,6 +52,12 @@ export const itWasNotAcceptedBefore = "It wasn't accepted before, so your page i
 export const untilThenYourPageIsPublic =
 	"Until then your page is public, but marked “Not verified” and left out of most search results.";
 export const mailComes = "You'll get an email when we've decided, unless you've turned those off.";
+export const stillNeeded = "Before we can verify it, we still need:";
+export const needed = { address: "the address", phone: "a phone number that patients can call" };
+/** `who` is such as "dermatologists and doctors". */
+export const neededTreaters = (country: string, who: string) =>
+	`who treats: as far as we know, only ${who} may use a laser on skin in ${country}`;
+export const completeProfile = "Complete your profile";
 export const notAccepted = "Not accepted";
 export const weNeedMoreFromYou = "We need more from you";
 export const notInReview = "Not in review";

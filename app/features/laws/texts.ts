@@ -4,7 +4,7 @@
 export const lawNoteMore = (hasQuestions: boolean, hasRegisters: boolean, date: string) => {
 	const withQuestions = hasRegisters ? "What to ask, registers and sources" : "What to ask and sources";
 	const withoutQuestions = hasRegisters ? "Registers and sources" : "Sources";
-	return `${hasQuestions ? withQuestions : withoutQuestions}. Checked on ${date}; not legal advice.`;
+	return `${hasQuestions ? withQuestions : withoutQuestions}. ${date ? `Checked on ${date}; not` : "Not"} legal advice.`;
 };
 export const lawNoteRegisters = "Registers";
 export const lawNoteSources = "Sources";

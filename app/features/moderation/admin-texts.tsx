@@ -174,6 +174,7 @@ export const reviewCase = {
 	account: (since: string, reviews: number) => `Account since ${since}, ${formatCount(reviews, "review")}`,
 	authorLeft: "The author has left",
 	hideSeveral: "Hide several at once",
+	lookAtAccount: "Look at their account, or suspend it",
 	reply: "Reply from the clinic",
 	mayReveal: (details: string[]) => `May reveal: ${details.join(", ")}`,
 	signals: "Signals",

@@ -57,6 +57,11 @@ export function ReviewArticle({ item, onDecided }: { item: ReviewCase; onDecided
 							{texts.hideSeveral}
 						</Link>
 					)}
+					{author && (
+						<Link to={`${href("/admin/search")}?q=${author.id}`} className="text-link ml-3 inline-block py-2.5">
+							{texts.lookAtAccount}
+						</Link>
+					)}
 				</p>
 			</div>
 			{reply && (

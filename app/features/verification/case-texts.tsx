@@ -61,6 +61,7 @@ export const noteForAdmins = "Note (for admins)";
 export const registerOrAuthority = "Register or authority";
 export const linkOrNumberOfEntry = "Link or number of the entry";
 export const seenInstead = "Seen instead, if no register lists them";
+export const noRegisterSeenInstead = "No register exists here as far as we know; seen instead";
 export const publicPageShowsBoth =
 	"The public page shows this, with the day below. Fill in register and entry, or what you saw instead: “certificate of …, no. …”.";
 export const whereYouLookedItUp = "Where you looked it up";
@@ -71,7 +72,8 @@ export const noLaw =
 export const nothingToCheckBy =
 	"Nothing to check the right to practise by: our note on the law names neither who may treat, nor a register, a licence or a certificate. The clinic will read “Identity checked”. Under Laws you can write what you know.";
 export const noRegister = "We know of no public register for the whole country.";
-export const whatLawSays = (date: string) => `What the law says, looked up on ${date}; not legal advice`;
+export const whatLawSays = (date: string) =>
+	`What the law says${date ? `, looked up on ${date}` : ""}; not legal advice`;
 export const whyTheyMayPractise = "Why they may practise all the same (required)";
 /** `who`: "dermatologists and doctors". */
 export const whyHint = (who: string) =>

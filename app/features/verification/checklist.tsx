@@ -28,6 +28,7 @@ export function Checklist({ draft, required, law, needsReason, website, onChange
 		const before = checks[name] ?? { isDone: false, on: getToday(), note: null };
 		onChange({ ...checks, [name]: { ...before, ...changes } });
 	}
+	const [only, another] = law?.registers ?? [];
 	const isOffered = (name: CheckName) => name !== "licence" || canCheckRight(law);
 	const done = required.filter((name) => isDone(draft, name, needsReason)).length;
 	return (
@@ -49,7 +50,12 @@ export function Checklist({ draft, required, law, needsReason, website, onChange
 									checked={check?.isDone ?? false}
 									aria-describedby={`check-${name}-how`}
 									onChange={(event) =>
-										change(name, { isDone: event.target.checked, ...(event.target.checked && { on: getToday() }) })
+										change(name, {
+											isDone: event.target.checked,
+											...(event.target.checked && { on: getToday() }),
+											// the only register that the law note names is the one that is looked into
+											...(name === "licence" && only && !another && !check?.register && { register: only.name }),
+										})
 									}
 									className="mt-0.5 size-5 shrink-0 accent-accent"
 								/>
@@ -134,8 +140,19 @@ type RegisterProps = {
  * not count.
  */
 function RegisterFields({ check, registers, onChange }: RegisterProps) {
+	const hasRegister = registers.length > 0;
+	const seen = (
+		<TextField
+			label={hasRegister ? caseTexts.seenInstead : caseTexts.noRegisterSeenInstead}
+			maxLength={limits.checkSource}
+			value={check.seen ?? ""}
+			onChange={(event) => onChange({ seen: event.target.value })}
+		/>
+	);
 	return (
 		<div className="grid gap-2 sm:max-lg:grid-cols-2">
+			{/* nobody has to look for a register that our note doesn't know */}
+			{!hasRegister && seen}
 			<TextField
 				label={caseTexts.registerOrAuthority}
 				maxLength={limits.registerName}
@@ -154,12 +171,7 @@ function RegisterFields({ check, registers, onChange }: RegisterProps) {
 				value={check.entry ?? ""}
 				onChange={(event) => onChange({ entry: event.target.value })}
 			/>
-			<TextField
-				label={caseTexts.seenInstead}
-				maxLength={limits.checkSource}
-				value={check.seen ?? ""}
-				onChange={(event) => onChange({ seen: event.target.value })}
-			/>
+			{hasRegister && seen}
 			<p className="text-faded text-sm sm:max-lg:col-span-2">{caseTexts.publicPageShowsBoth}</p>
 		</div>
 	);

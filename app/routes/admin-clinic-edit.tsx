@@ -121,7 +121,9 @@ function Edit({ clinic, choices }: { clinic: AdminClinic; choices: ListingChoice
 				look="compact"
 				position={position}
 				savedPosition={base}
-				drawMap={(at) => <SmallMap map={choices.map} clinic={{ name: values.name, ...at }} isEdited />}
+				drawMap={(at, onPick) => (
+					<SmallMap map={choices.map} clinic={{ name: values.name, ...at }} isEdited onPick={onPick} />
+				)}
 				note={null}
 				buttons={
 					<>

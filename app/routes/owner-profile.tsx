@@ -9,7 +9,6 @@ import {
 	applyChange,
 	checkPosition,
 	choosePosition,
-	placeNames,
 	readDegrees,
 	type TypedPosition,
 	toPosition,
@@ -84,15 +83,14 @@ export default function OwnerProfile({ loaderData: choices }: Route.ComponentPro
 		}),
 		check: (values) => ({
 			...checkProfile(values),
-			...checkPosition(choosePosition(applyChange(clinic), values, values, placeNames)),
+			...checkPosition(choosePosition(applyChange(clinic), values, values)),
 		}),
 		draft: { name: `profile ${clinic.id}`, userId },
 	});
 	const { base, values, isDirty } = form;
 	const isHeld = isChecked(base);
 	const placeAsEdited = applyChange(base);
-	// removed if country, city or address changes
-	const position = choosePosition(placeAsEdited, values, values, placeNames);
+	const position = choosePosition(placeAsEdited, values, values);
 	const isPinMoved = values.latitude !== null && JSON.stringify(position) !== JSON.stringify(toPosition(base));
 	const needsApproval = isHeld && (isPinMoved || checkedNames.some((name) => isHeldChange(name, values, base)));
 	const save = (version?: number) => form.save({ waitingSince: base.change?.created_at }, version);
@@ -128,7 +126,9 @@ export default function OwnerProfile({ loaderData: choices }: Route.ComponentPro
 				position={position}
 				savedPosition={placeAsEdited}
 				offersDevicePosition
-				drawMap={(at) => <SmallMap map={choices.map} clinic={{ name: values.name, ...at }} isEdited />}
+				drawMap={(at, onPick) => (
+					<SmallMap map={choices.map} clinic={{ name: values.name, ...at }} isEdited onPick={onPick} />
+				)}
 				note={
 					!form.problem && (
 						<p className="text-faded">

@@ -7,6 +7,7 @@ import { professions } from "#domain/clinics/practice.ts";
 import type { ListingInput, OwnProfileInput } from "#domain/clinics/schemas.ts";
 import { isChecked } from "#domain/clinics/status.ts";
 import { grounds } from "#domain/moderation/decisions.ts";
+import { keepsSpot } from "#domain/places/address.ts";
 import type { PhoneNumber } from "#domain/reading/contact.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { refuse } from "#domain/refusals.ts";
@@ -152,8 +153,8 @@ export async function saveOwnClinic(
 
 /**
  * Stores a change of checked fields in place of an open one. If the wanted values are the public ones, only deletes the
- * open change. An undefined `pin` keeps the open change's pin if the place is the same; a pin of nulls withdraws it. A
- * public pin can be moved but not removed.
+ * open change. An undefined `pin` keeps the open change's pin if the place is the same, else the public one as long as
+ * `keepsSpot`; a pin of nulls withdraws it. A public pin can be moved but not removed.
  */
 async function saveChange(
 	db: Db,
@@ -173,7 +174,9 @@ async function saveChange(
 		website: found.website ?? clinic.website,
 	};
 	const openPin = open && isSamePlace(open, wanted) ? open : { latitude: null, longitude: null };
-	const { latitude, longitude } = pin ?? openPin;
+	// accepted, another place without a pin of its own has none
+	const stays = !isSamePlace(clinic, wanted) && keepsSpot(clinic, wanted);
+	const { latitude, longitude } = pin ?? (openPin.latitude === null && stays ? clinic : openPin);
 	const change = { ...wanted, latitude, longitude };
 	if (pin?.latitude === null && clinic.latitude !== null && openPin.latitude === null && isSamePlace(clinic, wanted)) {
 		const message = "Your clinic is verified, so you can move this spot but not remove it.";

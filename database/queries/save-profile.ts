@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import { type CheckedDetails, checkedNames } from "#domain/clinics/details.ts";
 import type { ProfileInput } from "#domain/clinics/schemas.ts";
 import type { ClinicStatus } from "#domain/clinics/status.ts";
+import { keepsSpot } from "#domain/places/address.ts";
 import type { PhoneNumber } from "#domain/reading/contact.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Db } from "../connection.ts";
@@ -84,7 +85,7 @@ export const toPin = (
 type Options = {
 	/** Keep the checked fields unchanged. */
 	keepsChecked: boolean;
-	/** The new coordinates. If undefined, the present ones stay unless the address changes. */
+	/** The new coordinates. If undefined, the present ones stay as long as `keepsSpot`. */
 	position?: Position | undefined;
 };
 
@@ -96,7 +97,7 @@ export async function saveProfile(
 	{ keepsChecked, position }: Options,
 ): Promise<void> {
 	const checked = pickChecked(keepsChecked ? clinic : details);
-	const hasMoved = !isSamePlace(await keepCityName(db, clinic, checked), clinic);
+	const hasMoved = !keepsSpot(clinic, await keepCityName(db, clinic, checked));
 	await db
 		.updateTable("clinics")
 		.set({

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { cleanLine } from "../clean-text.ts";
+import { formatNumber } from "../format.ts";
 import { limits } from "../limits.ts";
 import { isCountry } from "../places/countries.ts";
 import { uuid } from "../schema-fields.ts";
@@ -33,7 +34,7 @@ export const waitInput = listingInput.refine(({ country_code }) => isCountry(cou
 	path: ["country_code"],
 });
 
-const wrongPrice = `A price is a whole number from 1 to ${limits.price}.`;
+const wrongPrice = `A price is a number from 1 to ${formatNumber(limits.price)}.`;
 const price = z
 	.number(wrongPrice)
 	.int(wrongPrice)

@@ -109,3 +109,21 @@ export function getLocality({ city, locality }: Pick<Place, "city" | "locality">
 	const note = name.endsWith(")") ? name.lastIndexOf(" (near ") : -1;
 	return note === -1 ? name : name.slice(0, note);
 }
+
+/** An address without its numbers, such as the house's, and without case and punctuation. */
+const streetOf = (address: string) =>
+	foldWords(address.replace(/\d+ ?[a-z]?(?![a-z])/gi, " "))
+		.map(({ text }) => text)
+		.join(" ");
+
+type Spot = { country_code: string; city: string; address: string | null };
+
+/**
+ * Whether the spot on the map of a clinic stays right enough for another address of it: in the same city, at another
+ * number of the same street at most. An address that was missing, or that is taken away, moves nothing.
+ */
+export function keepsSpot(before: Spot, after: Spot): boolean {
+	if (before.country_code !== after.country_code || before.city.trim() !== after.city.trim()) return false;
+	const [from, to] = [before.address?.trim(), after.address?.trim()];
+	return !from || !to || streetOf(from) === streetOf(to);
+}

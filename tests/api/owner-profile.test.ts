@@ -130,7 +130,8 @@ describe("the profile of a clinic", () => {
 		for (const [changes, expected] of [
 			[pin, pin],
 			[{ phone: "+49 228 100100" }, pin],
-			[{ address: "Ring 2" }, none],
+			[{ address: "Ring 2" }, pin],
+			[{ address: "Weg 2" }, none],
 			[{ address: "Ring 3", ...pin }, pin],
 			[none, none],
 		] as const) {

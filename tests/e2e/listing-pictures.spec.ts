@@ -16,6 +16,17 @@ test("files that are no pictures, or too large ones", async ({ personPage: page 
 		await expect(page.getByText("Invalid file type").first()).toBeVisible();
 		await expect(page.getByLabel("Choose a logo")).toHaveAccessibleDescription(/Please select an image file/);
 	}
+	// what an iPhone writes, whatever its name says
+	const heic = Buffer.concat([Buffer.from([0, 0, 0, 20]), Buffer.from("ftypheic"), Buffer.alloc(64)]);
+	for (const file of [
+		{ name: "IMG_1.HEIC", mimeType: "", buffer: heic },
+		{ name: "IMG_2.jpg", mimeType: "image/jpeg", buffer: heic },
+	]) {
+		await addLogo(page, file);
+		await expect(page.getByLabel("Choose a logo")).toHaveAccessibleDescription(
+			/Please select an image file\. This is a HEIC photo of an iPhone/,
+		);
+	}
 	await addGallery(page, [textFile, await makePicture("good.jpg")]);
 	await expect(gallery(page)).toHaveCount(1);
 	await expect(page.getByLabel("Add pictures")).toHaveAccessibleDescription(/Please select an image file(?! \()/);

@@ -84,10 +84,10 @@ test("by keyboard alone, on a phone's width: fix the profile and answer a review
 	await page.keyboard.type("+44 20 7946 0001");
 	await tabTo(page, /^Languages spoken/);
 	await page.keyboard.press("Space");
-	await tabTo(page, /^Find a language$/);
+	await tabTo(page, /^Add a language$/);
 	await page.keyboard.type("germ");
-	await tabTo(page, /^German$/);
-	await page.keyboard.press("Space");
+	await tabTo(page, /^Add$/);
+	await page.keyboard.press("Enter");
 	await tabTo(page, /^Save Profile/);
 	await page.keyboard.press("Enter");
 	await expect(page.getByText("Profile saved").first()).toBeVisible();

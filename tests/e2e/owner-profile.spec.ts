@@ -98,19 +98,17 @@ test("every field, and the public page shows it", async ({ personPage: page, cli
 	});
 	await test.step("languages", async () => {
 		const languages = part(page, "Languages spoken");
+		const field = languages.getByLabel("Add a language");
 		// the clinic is in Britain
-		await expect(languages.getByRole("checkbox").first()).toHaveAccessibleName("English");
-		await expect(languages.getByRole("checkbox").nth(1)).toHaveAccessibleName("Welsh");
-		await languages.getByLabel("Find a language").fill("polski");
-		await expect(languages.getByRole("checkbox", { name: "Polish" })).toBeVisible();
-		await languages.getByLabel("Find a language").fill("pol");
-		await expect(languages.getByText("1 found.")).toBeVisible();
-		await languages.getByRole("checkbox", { name: "Polish" }).check();
-		await languages.getByLabel("Find a language").fill("");
-		await languages.getByRole("checkbox", { name: "English" }).check();
-		await languages.getByRole("checkbox", { name: "Welsh" }).check();
+		await expect(field.locator("option").nth(1)).toHaveText("English");
+		await expect(field.locator("option").nth(2)).toHaveText("Welsh");
+		for (const name of ["Polish (polski)", "English", "Welsh"]) {
+			await field.selectOption(name);
+			await languages.getByRole("button", { name: "Add", exact: true }).click();
+			await expect(field).toBeFocused();
+		}
 		await languages.getByRole("button", { name: "Remove Welsh" }).click();
-		await expect(languages.getByRole("checkbox", { name: "Welsh" })).not.toBeChecked();
+		await expect(languages.getByRole("listitem")).toHaveText([/Polish$/, /English$/]);
 	});
 	await test.step("treatments and prices", async () => {
 		const treatments = part(page, "Treatments and prices");
@@ -382,4 +380,33 @@ test("a clinic in a country of several time zones says which", async ({ personPa
 	await page.reload();
 	await openSections(page);
 	await expect(page.getByLabel("Time zone")).toHaveValue("America/Denver");
+});
+
+test("a pair of coordinates is split, the map moves the spot, and a price is read as it is written", async ({
+	personPage: page,
+	clinic: _,
+}) => {
+	await openProfile(page);
+	const [latitude, longitude] = [page.getByLabel("Latitude"), page.getByLabel("Longitude")];
+	await latitude.fill("53.8, -1.55");
+	await latitude.blur();
+	await expect(latitude).toHaveValue("53.8");
+	await expect(longitude).toHaveValue("-1.55");
+	await page.getByRole("img", { name: /^Map around/ }).click({ position: { x: 20, y: 20 } });
+	await expect(latitude).not.toHaveValue("53.8");
+	expect(Number(await latitude.inputValue())).toBeGreaterThan(53.8);
+	expect(Number(await longitude.inputValue())).toBeLessThan(-1.55);
+	const treatments = part(page, "Treatments and prices");
+	await treatments.getByRole("checkbox", { name: /^Q-switched laser/ }).check();
+	await expect(treatments.getByText("No prices yet")).toBeHidden();
+	const laser = treatments.getByRole("group", { name: /Q-switched laser$/ });
+	await laser.getByLabel("From").fill("89,50 - 1.200 €");
+	await laser.getByLabel("From").blur();
+	await expect(laser.getByLabel("From")).toHaveValue("90");
+	await expect(laser.getByLabel("To", { exact: true })).toHaveValue("1200");
+	await laser.getByLabel("From").fill("");
+	await laser.getByLabel("To", { exact: true }).fill("");
+	await saveProfile(page);
+	await isProfileSaved(page);
+	await expect(page.getByText("No prices yet").first()).toBeVisible();
 });

@@ -38,17 +38,13 @@ export const closed = "Closed";
 export const addHours = "Add hours";
 export const addMoreHours = "Add more hours";
 
-export const foundGroup = "Found";
-export const suggestedGroup = "Suggested";
 export const chosenLanguages = "Chosen:";
-export const otherLanguages = "All others";
 export const noneChosen = "None chosen yet.";
 export const remove = "Remove";
-export const findLanguage = "Find a language";
-export const languages = "Languages";
-export const noLanguageFound = "No language found with this name.";
-export const languagesFound = (count: number) => `${count} found.`;
-export const mostLanguages = (most: number) => ` That's ${most}, the most we can show.`;
+export const addLanguage = "Add a language";
+export const chooseLanguage = "Choose a language";
+export const add = "Add";
+export const mostLanguages = (most: number) => `That's ${most}, the most we can show.`;
 
 export const lasers = "Lasers";
 export const whoTreats = "Who treats";
@@ -84,6 +80,10 @@ export const latitudeHint = "In degrees, such as 52.5163. South is negative.";
 export const longitudeHint = "West is negative.";
 export const coordinatesRemoved =
 	"The old coordinates belong to the old place and are removed with it. Enter new ones if you know them.";
+export const coordinatesKept =
+	"The address changed, and the spot on the map stays where it was. Check that it's right.";
+export const pressMap = "Press the map to move the spot.";
+export const noPrices = "No prices yet";
 export const latitudeRange = "A number from −90 to 90.";
 export const longitudeRange = "A number from −180 to 180.";
 export const enterBoth = "Enter both, or neither.";

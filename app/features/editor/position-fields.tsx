@@ -5,6 +5,8 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { useGeolocation } from "#app/lib/geolocation.ts";
 import type { AdminClinic } from "#database/queries/admin-clinics.ts";
 import { round } from "#domain/map/box.ts";
+import { keepsSpot } from "#domain/places/address.ts";
+import { readPosition } from "#domain/reading/position.ts";
 import type { Coordinates } from "#domain/search/near.ts";
 import * as editorTexts from "./editor-texts.ts";
 
@@ -16,14 +18,17 @@ export type PositionFieldsProps = {
 	/** Whether the editor may be at the clinic, and can use the position of the device. */
 	offersDevicePosition?: boolean;
 	onChange: (position: Position) => void;
-	/** Renders a map of the position. */
-	children: (at: Coordinates) => React.ReactNode;
+	/** Whether they stay although the address changed. */
+	isKept: boolean;
+	/** Renders a map of the position; a press on it calls `onPick`. */
+	children: (at: Coordinates, onPick: (at: Coordinates) => void) => React.ReactNode;
 };
 
 /** Inputs for a clinic's coordinates. A pair that a map app copied can be pasted into either input. */
 export function PositionFields({
 	position,
 	isCleared,
+	isKept,
 	errors,
 	offersDevicePosition = false,
 	onChange,
@@ -32,7 +37,7 @@ export function PositionFields({
 	// the map follows once a field is left, not while somebody types
 	const [shown, setShown] = useState(position);
 	function setPosition(newPosition: Position) {
-		onChange(newPosition);
+		if (newPosition !== position) onChange(newPosition);
 		setShown(newPosition);
 	}
 	const coordinates = position.latitude && position.longitude && toCoordinates(shown);
@@ -57,14 +62,20 @@ export function PositionFields({
 							event.preventDefault();
 							setPosition(pair);
 						}}
-						onBlur={() => setShown(position)}
+						// a pair that was typed, or pasted by a program
+						onBlur={({ target }) => setPosition(readPair(target.value) ?? position)}
 					/>
 				))}
 			</div>
 			<p role="status" className="mt-3 rounded-xl bg-caution px-4 py-3 text-on-caution empty:hidden">
-				{isCleared && editorTexts.coordinatesRemoved}
+				{isCleared ? editorTexts.coordinatesRemoved : isKept && editorTexts.coordinatesKept}
 			</p>
-			{coordinates && <div className="mt-3 max-w-md">{children(coordinates)}</div>}
+			{coordinates && (
+				<div className="mt-3 max-w-md">
+					{children(coordinates, (at) => setPosition(toPosition({ ...at })))}
+					<p className="mt-1 text-faded text-sm">{editorTexts.pressMap}</p>
+				</div>
+			)}
 		</>
 	);
 }
@@ -125,33 +136,23 @@ export function checkPosition({ latitude, longitude }: Position): Record<string,
 	};
 }
 
-/** Parses coordinates as map apps copy them: "51.0642, 6.9803" or "51.0642° N, 6.9803° E". */
+/** Reads a pair of coordinates as map apps copy it, also a link of a map; undefined for a single number. */
 export function readPair(text: string): Position | undefined {
-	const tokens = /-?\d{1,3}\.\d{1,20}|[NSEW]/g;
-	const normalized = text.toUpperCase().replaceAll("−", "-");
-	if (/[^°,;\s]/.test(normalized.replace(tokens, ""))) return undefined;
-	const parts = normalized.match(tokens) ?? [];
-	const [latitude = "", longitude = ""] = parts.filter((part) => part.length > 1);
-	const letters = parts.map((part) => (part.length > 1 ? "" : part)).join();
-	// no letters at all
-	if (letters === ",") return { latitude, longitude };
-	// one letter after each number
-	if (!/^,[NS],,[EW]$/.test(letters)) return undefined;
-	return {
-		latitude: letters.includes("S") ? `-${latitude}` : latitude,
-		longitude: letters.includes("W") ? `-${longitude}` : longitude,
-	};
+	const { value } = readPosition(text, "");
+	return value ? toPosition({ latitude: round(value.latitude, 6), longitude: round(value.longitude, 6) }) : undefined;
 }
 
 type Place = Pick<AdminClinic, "country_code" | "city" | "address">;
 type PlaceValues = Record<keyof Place, string>;
 /** Saved coordinates in degrees; nulls if they are unknown. */
-export type NullableCoordinates = Pick<AdminClinic, "latitude" | "longitude">;
-export const placeNames = ["country_code", "city", "address"] as const;
+type NullableCoordinates = Pick<AdminClinic, "latitude" | "longitude">;
+/** The saved place of a clinic with its coordinates. */
+export type SavedPlace = Place & NullableCoordinates;
+const placeNames = ["country_code", "city", "address"] as const;
 
-/** Whether any of the `fields` of a form differs from the clinic's. */
-export const hasMoved = (clinic: Place, values: PlaceValues, fields: readonly (keyof Place)[] = placeNames) =>
-	fields.some((name) => values[name].trim() !== (clinic[name] ?? ""));
+/** Whether the place in a form differs from the clinic's. */
+export const hasMoved = (clinic: Place, values: PlaceValues) =>
+	placeNames.some((name) => values[name].trim() !== (clinic[name] ?? ""));
 
 /** Returns a clinic's place and coordinates as its owner wants them: with the change that an admin has to approve. */
 export function applyChange(
@@ -164,13 +165,12 @@ export function applyChange(
 	return change.latitude === null && isSamePlace ? clinic : change;
 }
 
-/** Returns an edited clinic's position: as typed, else as saved. It is empty if any of the `fields` changed. */
+/** Returns an edited clinic's position: as typed, else as saved. It is empty where the saved one is of another place. */
 export function choosePosition(
 	clinic: Place & NullableCoordinates,
 	values: PlaceValues,
 	{ latitude, longitude }: TypedPosition,
-	fields: readonly (keyof Place)[] = ["country_code", "city"],
 ): Position {
 	if (latitude !== null && longitude !== null) return { latitude, longitude };
-	return hasMoved(clinic, values, fields) ? { latitude: "", longitude: "" } : toPosition(clinic);
+	return keepsSpot(clinic, values) ? toPosition(clinic) : { latitude: "", longitude: "" };
 }

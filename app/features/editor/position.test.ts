@@ -13,12 +13,11 @@ describe("the position of an edited clinic", () => {
 		expect(choosePosition(clinic, { ...clinic, country_code: "AT" }, unedited)).toEqual(nothing);
 	});
 
-	test("is empty at another address if the address counts", () => {
-		const moved = { ...clinic, address: "Ring 2" };
-		expect(choosePosition(clinic, moved, unedited)).toEqual(known);
-		expect(choosePosition(clinic, moved, unedited, ["city", "address"])).toEqual(nothing);
-		const without = { ...clinic, address: null };
-		expect(choosePosition(without, { ...clinic, address: "" }, unedited, ["address"])).toEqual(known);
+	test("stays at another number of the street, and is empty in another street", () => {
+		expect(choosePosition(clinic, { ...clinic, address: "Ring 2b" }, unedited)).toEqual(known);
+		expect(choosePosition(clinic, { ...clinic, address: "Weg 1" }, unedited)).toEqual(nothing);
+		expect(choosePosition({ ...clinic, address: null }, { ...clinic, address: "Weg 1" }, unedited)).toEqual(known);
+		expect(choosePosition(clinic, { ...clinic, address: "" }, unedited)).toEqual(known);
 	});
 
 	test("is what was typed, in any place", () => {
@@ -43,12 +42,12 @@ describe("the position of an edited clinic", () => {
 
 test.each([
 	["51.06418, 6.98012", ["51.06418", "6.98012"]],
+	["50,7374; 7,0982", ["50.7374", "7.0982"]],
 	[" -33.86\u00a0151.21 \n", ["-33.86", "151.21"]],
-	["51.06°;6.98°", ["51.06", "6.98"]],
-	["33.86000° S, 151.21000° E", ["-33.86000", "151.21000"]],
-	["51.5N 0.12w", ["51.5", "-0.12"]],
-	["−33.86, −70.65", ["-33.86", "-70.65"]],
-	// one number with a comma, no number, too many
+	["33.86000° S, 151.21000° E", ["-33.86", "151.21"]],
+	["50°44'14.6\"N 7°05'53.5\"E", ["50.737389", "7.098194"]],
+	["https://www.google.com/maps/@50.7374,7.0982,17z", ["50.7374", "7.0982"]],
+	// one number, too many, a word
 	["51,06", undefined],
 	["51.06", undefined],
 	["51.06, 6.98, 3.5", undefined],

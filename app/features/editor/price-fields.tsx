@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { controlClass, FieldError } from "#app/components/ui/field.tsx";
 import { type PriceUnit, sizeBands } from "#domain/clinics/prices.ts";
-import { limits } from "#domain/limits.ts";
+import { readPriceRange } from "#domain/reading/money.ts";
 import * as editorTexts from "./editor-texts.ts";
 import type { PricedTreatment } from "./profile-values.ts";
 
@@ -52,6 +52,9 @@ export function PriceFields({ name, unit, currency, prices, onChange, errors }: 
 	);
 }
 
+/** Characters of a price as people write it: "1.200.000,00 EUR". */
+const longestPrice = 20;
+
 type AmountsProps = {
 	labels: readonly string[];
 	values: readonly string[];
@@ -63,6 +66,17 @@ type AmountsProps = {
 function Amounts({ labels, values, errors, onChange }: AmountsProps) {
 	const id = useId();
 	const error = errors.find(Boolean);
+	/** Shows what was understood: whole units, and both ends of a range where there is a field for each. */
+	function show(index: number, price: { min: number; max: number } | null) {
+		if (!price) return;
+		const isRange = price.min !== price.max;
+		if (isRange && (labels.length !== 2 || index > 0 || values[1])) return;
+		const shown = labels.map((_, at) => {
+			if (at === index) return String(price.min);
+			return isRange ? String(price.max) : (values[at] ?? "");
+		});
+		if (shown.some((text, at) => text !== (values[at] ?? ""))) onChange(shown);
+	}
 	return (
 		<>
 			<div className="mt-1 grid grid-cols-2 gap-3">
@@ -70,15 +84,16 @@ function Amounts({ labels, values, errors, onChange }: AmountsProps) {
 					<label key={label} className="text-sm">
 						{label}
 						<input
-							inputMode="numeric"
+							inputMode="decimal"
 							autoComplete="off"
-							maxLength={String(limits.price).length}
+							maxLength={longestPrice}
 							value={values[index] ?? ""}
 							aria-invalid={errors[index] ? true : undefined}
 							aria-describedby={errors[index] ? `${id}-error` : undefined}
 							onChange={({ target }) =>
 								onChange(labels.map((_, at) => (at === index ? target.value : (values[at] ?? ""))))
 							}
+							onBlur={({ target }) => show(index, readPriceRange(target.value).value)}
 							className={`${controlClass} mt-1 text-base tabular-nums`}
 						/>
 					</label>

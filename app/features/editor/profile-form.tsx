@@ -3,9 +3,10 @@ import { SaveBar } from "#app/components/save-bar.tsx";
 import type { useVersionedForm } from "#app/lib/versioned-form.ts";
 import * as editorTexts from "./editor-texts.ts";
 import {
-	type NullableCoordinates,
+	hasMoved,
 	type Position,
 	type PositionFieldsProps,
+	type SavedPlace,
 	type TypedPosition,
 	toPosition,
 } from "./position-fields.tsx";
@@ -22,7 +23,7 @@ type Props = Omit<ProfileFieldsProps, "values" | "errors" | "onEdit" | "states" 
 	save: (version?: number) => void;
 	/** Coordinates as edited. */
 	position: Position;
-	savedPosition: NullableCoordinates;
+	savedPosition: SavedPlace;
 	offersDevicePosition?: boolean;
 	drawMap: PositionFieldsProps["children"];
 	/** Shown in the bar at the bottom: the state of the edit, and buttons. */
@@ -40,6 +41,7 @@ export function ProfileForm(props: Props) {
 	const saved = { ...toProfileValues(base), ...toPosition(savedPosition) };
 	const states = describeSections({ ...values, ...position }, saved, errors);
 	const isCleared = values.latitude === null && position.latitude === "" && savedPosition.latitude !== null;
+	const isKept = values.latitude === null && position.latitude !== "" && hasMoved(savedPosition, values);
 	return (
 		<>
 			<EditConflict form={form} title={editorTexts.changedElsewhere} onSaveMine={({ version }) => save(version)}>
@@ -63,7 +65,7 @@ export function ProfileForm(props: Props) {
 						states={states}
 						round={form.round}
 						offered={base.treatments}
-						map={{ position, isCleared, offersDevicePosition, children: drawMap }}
+						map={{ position, isCleared, isKept, offersDevicePosition, children: drawMap }}
 						{...fields}
 					/>
 					{children}

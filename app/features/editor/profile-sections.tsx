@@ -55,10 +55,16 @@ export function describeSections(values: Fields, saved: Fields, errors: Record<s
 		if (missing.length > 0) {
 			return [section, { kind: "missing", text: editorTexts.missing(missing.map((name) => labels[name])) }];
 		}
+		if (section === "treatments" && !values.treatments.some(isPriced)) {
+			return [section, { kind: "missing", text: editorTexts.noPrices }];
+		}
 		return [section, { kind: "complete", text: editorTexts.complete }];
 	});
 	return Object.fromEntries(states) as SectionStates;
 }
+
+const isPriced = ({ price_min, size_prices }: ProfileValues["treatments"][number]) =>
+	Boolean(price_min || size_prices?.some(Boolean));
 
 type ProfileSectionProps = {
 	name: SectionName;

@@ -77,7 +77,7 @@ test.each<[string, string, string[], Record<string, string>]>([
 	["80", "150", ["79", "", "", ""], { "treatments.0.size_prices.0": "This is below the lowest price, “From”." }],
 	["80", "150", ["", "", "", "151"], { "treatments.0.size_prices.3": "This is above the highest price, “To”." }],
 	["", "", ["90", "", "80", ""], { "treatments.0.size_prices.2": "A larger tattoo costs less here." }],
-	["", "", ["", "many", "", ""], { "treatments.0.size_prices.1": "A price is a whole number from 1 to 100000000." }],
+	["", "", ["", "many", "", ""], { "treatments.0.size_prices.1": "A price is a number from 1 to 100,000,000." }],
 ])("prices from %j to %j, by size %j", (price_min, price_max, size_prices, problems) => {
 	expect(checkProfile({ ...values, treatments: [{ id: 2, price_min, price_max, size_prices }] })).toEqual(problems);
 });
@@ -107,9 +107,9 @@ test.each([
 	["80", "80", {}],
 	["", "", {}],
 	["9000000", "100000000", {}],
-	["80.50", "", { "treatments.0.price_min": "A price is a whole number from 1 to 100000000." }],
-	["0", "", { "treatments.0.price_min": "A price is a whole number from 1 to 100000000." }],
-	["80", "100000001", { "treatments.0.price_max": "A price is a whole number from 1 to 100000000." }],
+	["80.5012", "", { "treatments.0.price_min": "A price is a number from 1 to 100,000,000." }],
+	["0", "", { "treatments.0.price_min": "A price is a number from 1 to 100,000,000." }],
+	["80", "100000001", { "treatments.0.price_max": "A price is a number from 1 to 100,000,000." }],
 	["", "90", { "treatments.0.price_min": "Enter the lowest price too." }],
 	["80", "79", { "treatments.0.price_max": "The highest price is below the lowest." }],
 ])("prices from %j to %j", (min, max, problems) => {
@@ -127,4 +127,17 @@ test("differences are the labels of the fields", () => {
 	expect(
 		findDifferences(values, { ...values, phone: "1", whatsapp: "+442079460000", languages: ["en", "de"] }),
 	).toEqual(["Phone", "WhatsApp", "Languages"]);
+});
+
+test.each([
+	["89,50", 90],
+	["1.200", 1200],
+	["1,200.00", 1200],
+	["90 €", 90],
+	["ab 99,-", 99],
+])("the price in %j", (typed, price) => {
+	const treatments = [{ id: 1, price_min: typed, price_max: "", size_prices: ["", "", "", ""] }];
+	expect(toProfileInput({ ...values, treatments }, 1).treatments).toMatchObject([
+		{ price_min: price, price_max: price },
+	]);
 });

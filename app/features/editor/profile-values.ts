@@ -5,6 +5,7 @@ import { type ClinicDetails, type DetailName, detailNames, profileLabels } from 
 import { weekdays } from "#domain/clinics/opening-hours.ts";
 import { sizeBands } from "#domain/clinics/prices.ts";
 import { halfPriced, profileInput } from "#domain/clinics/schemas.ts";
+import { readPriceRange } from "#domain/reading/money.ts";
 import * as editorTexts from "./editor-texts.ts";
 
 /** A treatment with its prices as typed. Drafts of older releases have no `size_prices`. */
@@ -61,8 +62,11 @@ const hasPrice = ({ price_min, size_prices }: { price_min: number | null; size_p
 
 /** Returns what is sent to the server. A price that is no number becomes NaN. */
 export function toProfileInput(values: ProfileValues, version: number) {
-	const toPrice = (typed: string) =>
-		typed.trim() === "" ? null : /^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN;
+	const toPrice = (typed: string) => {
+		if (typed.trim() === "") return null;
+		const price = readPriceRange(typed).value;
+		return price && price.min === price.max ? price.min : Number.NaN;
+	};
 	const treatments = values.treatments.map(({ id, price_min, price_max, ...typed }) => {
 		const [from, to] = [toPrice(price_min), toPrice(price_max)];
 		const size_prices = typed.size_prices?.map(toPrice) ?? null;

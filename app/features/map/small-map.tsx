@@ -5,11 +5,13 @@ import { round } from "#domain/map/box.ts";
 import { placeNames } from "#domain/map/names.ts";
 import type { MapFacts } from "#domain/map/search-map.ts";
 import {
+	cornerOf,
 	hasStreets,
 	type MapName,
 	pictureAddress,
 	pictureSizes,
 	toPicturePixels,
+	toPosition,
 	viewOfClinic,
 } from "#domain/map/view.ts";
 import { MapAttribution } from "./map-attribution.tsx";
@@ -21,13 +23,15 @@ type Props = {
 	/** Shows the region where the map has no streets: enough to see whether a position is right, not to find a clinic. */
 	isEdited?: boolean;
 	clinic: Pick<ClinicProfile, "name" | "latitude" | "longitude">;
+	/** Called with the position that is pressed on the map. */
+	onPick?: (at: { latitude: number; longitude: number }) => void;
 };
 
 /** Pixels of names in the style .map-town: the height of a line, and the average width of a letter. */
 const letters = { line: 18, width: 7.2 };
 
 /** The streets around a clinic, if the map has streets, and a link that opens its position in the phone's map app. */
-export function SmallMap({ map, isEdited = false, clinic: { name, latitude, longitude } }: Props) {
+export function SmallMap({ map, isEdited = false, clinic: { name, latitude, longitude }, onPick }: Props) {
 	if (latitude === null || longitude === null) return null;
 	const position = { latitude, longitude };
 	const at = [latitude, longitude].map((degrees) => round(degrees, 5)).join(",");
@@ -36,7 +40,7 @@ export function SmallMap({ map, isEdited = false, clinic: { name, latitude, long
 		<div className={hasPicture ? "mt-2 overflow-hidden rounded-xl border border-line" : ""}>
 			{hasPicture && (
 				<>
-					<Picture key={at} map={map} clinic={{ name, ...position }} />
+					<Picture key={at} map={map} clinic={{ name, ...position }} onPick={onPick} />
 					<MapAttribution attribution={map.attribution} />
 				</>
 			)}
@@ -53,9 +57,11 @@ export function SmallMap({ map, isEdited = false, clinic: { name, latitude, long
 	);
 }
 
-type PictureProps = Pick<Props, "map"> & { clinic: { name: string; latitude: number; longitude: number } };
+type PictureProps = Pick<Props, "map"> & { onPick: Props["onPick"] } & {
+	clinic: { name: string; latitude: number; longitude: number };
+};
 
-function Picture({ map, clinic }: PictureProps) {
+function Picture({ map, clinic, onPick }: PictureProps) {
 	const view = viewOfClinic(map, clinic);
 	const { width, height } = pictureSizes.small;
 	const { x, y } = toPicturePixels(view, clinic);
@@ -69,10 +75,24 @@ function Picture({ map, clinic }: PictureProps) {
 		letters,
 		{ width, height },
 	);
+	function pick({ currentTarget, clientX, clientY }: React.MouseEvent<SVGSVGElement>) {
+		const box = currentTarget.getBoundingClientRect();
+		const corner = cornerOf(view);
+		const at = toPosition(
+			{
+				x: corner.x + ((clientX - box.left) / box.width) * width,
+				y: corner.y + ((clientY - box.top) / box.height) * height,
+			},
+			view.zoom,
+		);
+		onPick?.({ latitude: round(at.latitude, 5), longitude: round(at.longitude, 5) });
+	}
 	return (
+		// biome-ignore lint/a11y/useKeyWithClickEvents: the two fields above it take the same by keyboard
 		<svg
 			viewBox={`0 0 ${width} ${height}`}
-			className="block w-full"
+			onClick={onPick && pick}
+			className={`block w-full ${onPick ? "cursor-crosshair" : ""}`}
 			role="img"
 			aria-label={texts.smallMapAround(clinic.name)}
 		>

@@ -7,6 +7,11 @@ const kinds = "JPEG, PNG, WebP or AVIF";
 /** Why a chosen file cannot be used. */
 export const problems = {
 	no_image: { title: "Invalid file type", message: "Please select an image file" },
+	heic: {
+		title: "Invalid file type",
+		message:
+			"Please select an image file. This is a HEIC photo of an iPhone, which this browser can't open: on the iPhone open Photos, press Share, then Options, and choose Most Compatible, which makes a JPEG of it.",
+	},
 	too_large: { title: "File too large", message: "Please select an image smaller than 5MB" },
 	/** The file was deleted meanwhile, or the device has too little memory for it. */
 	unreadable: { title: "We couldn't read the picture", message: "Please try again, or choose another one." },

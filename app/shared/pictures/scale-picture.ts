@@ -12,15 +12,17 @@ const quality = 0.85;
  * Throws a PictureProblem for a file that is no picture, or stays above `largest` bytes.
  */
 export async function scalePicture(file: Blob, largest: number): Promise<Blob> {
-	if (!file.type.startsWith("image/")) throw new PictureProblem("no_image");
 	if (file.size > largestFile) throw new PictureProblem("too_large");
 	const type = await readPictureType(file);
-	const asIs = type && (file.type === type ? file : new Blob([file], { type }));
+	// a name such as IMG_1.HEIC says nothing of what is in the file
+	if (!type && !file.type.startsWith("image/")) throw new PictureProblem("no_image");
+	const asIs = type && type !== heic && (file.type === type ? file : new Blob([file], { type }));
 	let picture: ImageBitmap;
 	try {
 		picture = await createImageBitmap(file);
 	} catch {
 		if (file.size > largest) throw new PictureProblem("too_large");
+		if (type === heic) throw new PictureProblem("heic");
 		if (asIs) return asIs;
 		throw new PictureProblem("no_image");
 	}
@@ -67,7 +69,7 @@ function isTransparent(canvas: HTMLCanvasElement): boolean {
 
 /** Why a file cannot be used as a picture, before it is sent. The caller has the words for it. */
 export class PictureProblem extends Error {
-	readonly kind: "no_image" | "too_large";
+	readonly kind: "no_image" | "heic" | "too_large";
 
 	constructor(kind: PictureProblem["kind"]) {
 		super(kind);
@@ -88,12 +90,16 @@ export function getEnding(type: string): string | undefined {
 	return endings[type];
 }
 
-/** The type of a picture by its first bytes, not by its name; undefined for types that the server refuses. */
+/** What iPhones write. Few browsers can show it, and those make another type of it. */
+const heic = "image/heic";
+
+/** The type of a picture by its first bytes, not by its name; undefined for what is neither HEIC nor taken. */
 async function readPictureType(file: Blob): Promise<string | undefined> {
 	const start = String.fromCharCode(...new Uint8Array(await file.slice(0, 12).arrayBuffer()));
 	if (start.startsWith("\xff\xd8\xff")) return "image/jpeg";
 	if (start.startsWith("\x89PNG\r\n\x1a\n")) return "image/png";
 	if (/^RIFF.{4}WEBP/s.test(start)) return "image/webp";
 	if (/^.{4}ftypavi[fs]/s.test(start)) return "image/avif";
+	if (/^.{4}ftyp(hei[cxms]|hev[cxms]|mif1|msf1)/s.test(start)) return heic;
 	return undefined;
 }

@@ -174,10 +174,9 @@ test("the other address of a country shows the same screen and names the first o
 	expect(searchOf(page)).toBe("?sort=rating");
 });
 
-test("a country without clinics shows its name and a globe", async ({ page }) => {
+test("a country without clinics is known by its name", async ({ page }) => {
 	expect(await open(page, "/countries/aq")).toBe(200);
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Clinics in Antarctica");
-	await expect(page.getByRole("heading", { level: 1 }).locator(".icon")).toBeVisible();
 	await expect(found(page)).toHaveText("Found 0 clinics");
 	await page.getByRole("link", { name: "Browse all countries" }).click();
 	await isAt(page, "/countries");

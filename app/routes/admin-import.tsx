@@ -81,7 +81,7 @@ export default function AdminImport({ loaderData: { imports, failure } }: Route.
 						))}
 					</div>
 				</Section>
-				<Section title={texts.history}>{imports && <History imports={imports} />}</Section>
+				<Section title={texts.history}>{imports && <History imports={imports} onUndone={revalidate} />}</Section>
 			</div>
 		</div>
 	);

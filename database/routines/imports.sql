@@ -155,10 +155,74 @@ create trigger audit after update on public.imports
 	for each row when (old.finished_at is null and new.finished_at is not null)
 	execute function private.audit_import();
 
+-- Why a clinic that an import added stays when the import is undone: what people did with it. Null if it goes.
+create function private.why_kept(c public.clinics, import uuid) returns text
+	language sql stable set search_path = ''
+	as $$
+		select case
+			when c.owner_id is not null or exists (select from public.claims m where m.clinic_id = c.id) then 'claimed'
+			when c.status <> 'pending' or exists (select from public.verifications v where v.clinic_id = c.id) then 'decided'
+			when exists (select from public.reviews r where r.clinic_id = c.id) then 'reviewed'
+			when exists (select from public.favorites f where f.clinic_id = c.id) then 'saved'
+			when exists (select from private.enquiry_threads t where t.clinic_id = c.id) then 'asked'
+			when exists (select from public.reports r where r.clinic_id = c.id) then 'reported'
+			when exists (select from private.clinic_redirects r where r.new_id = c.id)
+				or exists (select from public.clinic_sources s where s.clinic_id = c.id and s.import_id is distinct from import)
+				then 'merged'
+			when c.profile_version <> 1 or exists (select from public.media m where m.clinic_id = c.id)
+				or exists (select from private.invitations i where i.clinic_id = c.id) then 'edited'
+		end
+	$$;
+
+-- Deletes the clinics that an import added and that nobody has done anything with. Returns how many went, and how many
+-- stay for each reason.
+create function private.remove_imported(import uuid) returns jsonb
+	language plpgsql security definer set search_path = ''
+	as $$
+		declare
+			added constant uuid[] := array(
+				select distinct s.clinic_id from public.clinic_sources s
+				join public.imports i on i.id = s.import_id join public.clinics c on c.id = s.clinic_id
+				-- earlier releases did not note what they completed: a clinic of an import is not older than its transaction
+				where s.import_id = import and c.created_at > i.created_at - interval '10 minutes' and not exists (
+					select from private.import_changes h where h.import_id = import and h.clinic_id = s.clinic_id
+				)
+			);
+			kept jsonb;
+			gone int;
+		begin
+			-- locks first and reads afterwards: a review or save that is being added comes before it, or fails after it
+			perform from public.clinics c where c.id = any(added) order by c.id for update;
+			select coalesce(jsonb_object_agg(w.why, w.clinics), '{}') into kept from (
+				select private.why_kept(c, import) as why, count(*) as clinics from public.clinics c
+				where c.id = any(added) group by 1
+			) w where w.why is not null;
+			delete from public.clinics c where c.id = any(added) and private.why_kept(c, import) is null;
+			get diagnostics gone = row_count;
+			return jsonb_build_object('gone', gone, 'kept', kept);
+		end
+	$$;
+
+-- Marks an import as undone, under the admin who undid it. Raises 42501 if the account is no admin's.
+create function private.end_undo(import uuid, admin uuid, result jsonb) returns void
+	language plpgsql security definer set search_path = ''
+	as $$
+		begin
+			if private.is_suspended(admin) or not exists (select from private.admins a where a.user_id = admin) then
+				raise exception 'this is for admins' using errcode = '42501';
+			end if;
+			update public.imports i set undone_at = clock_timestamp() where i.id = import and i.undone_at is null;
+			insert into private.audit_log (admin_id, act, subject_type, subject_id, after)
+				select admin, 'undo_import', 'import', i.id, jsonb_build_object('file', i.file_name, 'source', i.source) || result
+				from public.imports i where i.id = import;
+		end
+	$$;
+
 -- admins read the results of imports
 grant select on public.imports to authenticated;
 create policy read on public.imports for select to authenticated using ((select private.is_admin()));
 
 -- who may call them
 grant execute on function private.is_importing to authenticated, service_role;
-grant execute on function private.import_keys, private.import_candidates, private.lock_imports to service_role;
+grant execute on function private.import_keys, private.import_candidates, private.lock_imports, private.remove_imported,
+	private.end_undo to service_role;

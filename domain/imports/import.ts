@@ -91,6 +91,10 @@ export type Import = Figures & {
 	has_report: boolean;
 };
 
+/** What taking an import back did: clinics that went, that were set back, and that stay, by why. */
+export type Undone = { gone: number; restored: number; kept: Partial<Record<KeptReason, number>> };
+export type KeptReason = "claimed" | "decided" | "reviewed" | "saved" | "asked" | "reported" | "merged" | "edited";
+
 /** How far an import is, in rows. */
 export type Progress = { step: "read" | "compare" | "write"; rows: number };
 

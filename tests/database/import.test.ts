@@ -11,8 +11,9 @@ import {
 import { addTreatmentGuides } from "#database/seed/guides.ts";
 import type { Progress } from "#domain/imports/import.ts";
 import { importRows, previewRows } from "#server/imports/import.ts";
+import { undoImport } from "#server/imports/undo.ts";
 import { useDatabase } from "#tests/database.ts";
-import { createAdmin, createClinic, createPerson } from "#tests/factories.ts";
+import { createAdmin, createClinic, createPerson, createReview } from "#tests/factories.ts";
 import { figuresOf, importFile, previewFile, readRows } from "#tests/import-file.ts";
 import { makeRow, toCsv } from "#tests/import-rows.ts";
 
@@ -442,5 +443,79 @@ describe("imports", () => {
 			db.selectFrom("private.audit_log").select(["admin_id", "act"]).where("subject_id", "=", done.id).execute(),
 		);
 		expect(log).toEqual([{ admin_id: admin.id, act: "import_clinics" }]);
+	});
+
+	describe("undone", () => {
+		const undo = async (id: string) => {
+			const admin = await createAdmin(database);
+			return undoImport(database, id, admin.id);
+		};
+		const idOf = async (row: Record<string, string> | undefined) => String((await findByName(nameOf(row)))[0]?.id);
+
+		test("its clinics go, with all that lists show of them; those that somebody used stay, and why is said", async () => {
+			const rows = makeRows(8, { city: "Undoingen" });
+			const before = await countClinics();
+			const { id } = await importFile(database, toCsv(rows), { source: "undo" });
+			const person = await createPerson(database);
+			const ids = await Promise.all(rows.map(idOf));
+			await createReview(database, { clinic_id: ids[0] as string, user_id: person.id });
+			await database.asService(async (db) => {
+				await db
+					.insertInto("favorites")
+					.values({ user_id: person.id, clinic_id: ids[1] as string })
+					.execute();
+				await sql`update clinics set owner_id = ${person.id} where id = ${ids[2]}`.execute(db);
+				await sql`update clinics set status = 'rejected' where id = ${ids[3]}`.execute(db);
+				await sql`update clinics set description = 'x', profile_version = 2 where id = ${ids[4]}`.execute(db);
+				await sql`insert into claims (clinic_id, user_id, role, evidence)
+					values (${ids[5]}, ${person.id}, 'Owner', 'I am')`.execute(db);
+			});
+			const kept = { reviewed: 1, saved: 1, claimed: 2, decided: 1, edited: 1 };
+			expect(await undo(id)).toEqual({ gone: 2, restored: 0, kept });
+			expect(await countClinics()).toBe(before + 6);
+			const left = await database.asService((db) =>
+				sql`select total, (select count(*)::int from listings l where l.city = k.city) as listed
+					from city_counts k where city = 'Undoingen'`.execute(db),
+			);
+			expect(left.rows).toEqual([{ total: 5, listed: 5 }]);
+			const log = await database.asService((db) =>
+				db.selectFrom("private.audit_log").select(["act", "after"]).where("act", "=", "undo_import").execute(),
+			);
+			expect(log).toMatchObject([{ after: { gone: 2, kept } }]);
+			await expect(undo(id)).rejects.toMatchObject({ code: "conflict" });
+		});
+
+		test("what it changed is as before, unless somebody changed it since", async () => {
+			const rows = makeRows(3, { phone: "+49 30 1000001", description: "Old" });
+			const choices = { source: "set back", update: true };
+			await importFile(database, toCsv(rows), choices);
+			const changed = rows.map((row) => ({ ...row, phone: "+49 30 1000002", description: "New" }));
+			const { id, updated } = await importFile(database, toCsv(changed), choices);
+			expect(updated).toBe(3);
+			const person = await createPerson(database);
+			await database.asService(async (db) => {
+				await sql`update clinics set description = 'Mine' where name = ${nameOf(rows[1])}`.execute(db);
+				await sql`update clinics set owner_id = ${person.id} where name = ${nameOf(rows[2])}`.execute(db);
+			});
+			expect(await undo(id)).toEqual({ gone: 0, restored: 2, kept: {} });
+			const read = async (index: number) => (await findByName(nameOf(rows[index])))[0];
+			expect(await read(0)).toMatchObject({ phone: "+49 30 1000001", phone_e164: "+49301000001", description: "Old" });
+			expect(await read(1)).toMatchObject({ phone: "+49 30 1000001", description: "Mine" });
+			expect(await read(2)).toMatchObject({ phone: "+49 30 1000002", description: "New" });
+			// the next import of the source finds what it wrote
+			expect(figuresOf(await importFile(database, toCsv(changed), choices))).toEqual({
+				...nothing,
+				updated: 2,
+				known: 1,
+			});
+		});
+
+		test("somebody who is no admin undoes nothing", async () => {
+			const [row] = makeRows(1);
+			const { id } = await importFile(database, toCsv([row as Record<string, string>]));
+			const person = await createPerson(database);
+			await expect(undoImport(database, id, person.id)).rejects.toMatchObject({ code: "42501" });
+			expect(await findByName(nameOf(row))).toHaveLength(1);
+		});
 	});
 });

@@ -128,6 +128,23 @@ test("possible duplicates stand beside what they resemble, and each is decided b
 	await expect(figure("To decide")).toHaveText("1");
 });
 
+test("an import is seen, imported and undone", async ({ request }) => {
+	const rows = Array.from({ length: 5 }, (_, number) => makeRow(Date.now() * 11 + number, { city: "Bonn" }));
+	const name = `undo-${Date.now()}.csv`;
+	await choose(name, toCsv(rows), `Undo ${Date.now()}`);
+	await expect(main().getByRole("cell", { name: rows[3]?.name as string })).toBeVisible();
+	await page.getByRole("button", { name: "Import 5 clinics" }).click();
+	await isImported();
+	const search = `/countries/de?verified=0&q=${rows[3]?.name?.split(" ")[0]}`;
+	await expect.poll(async () => (await request.get(search)).text()).toContain(rows[3]?.name);
+	const item = main().getByRole("listitem", { name, exact: true });
+	await item.getByRole("button", { name: "Undo this import" }).click();
+	await item.getByRole("button", { name: "Yes, undo it" }).click();
+	await expect(item.getByRole("status").filter({ hasText: "5 clinics removed." })).toBeVisible({ timeout: 60_000 });
+	await expect(item.getByRole("button", { name: "Undo this import" })).toHaveCount(0);
+	await expect.poll(async () => (await request.get(search)).text()).not.toContain(rows[3]?.name);
+});
+
 test("headings in another language are matched, and the file is sent again by keyboard", async () => {
 	const rows = Array.from({ length: 60 }, (_, number) => makeRow(Date.now() * 7 + number));
 	const lines = rows.map(

@@ -24,6 +24,8 @@ testPolicies("imports", [
 		[who, "update", "the lock", sql`select private.lock_imports()`, "denied"],
 		[who, "update", "counts that wait", sql`select private.begin_bulk()`, "denied"],
 		[who, "update", "listings", sql`select private.write_listings('{}')`, "denied"],
+		[who, "delete", "an import's clinics", sql`select private.remove_imported(${people.admin})`, "denied"],
+		[who, "update", "an undo in the log", sql`select private.end_undo(${people.admin}, ${people.admin}, '{}')`, "denied"],
 		[who, "select", "keys of rows", sql`select * from private.import_keys('[]')`, "denied"],
 		[who, "select", "clinics that rows may be", sql`select * from private.import_candidates('s', '[]')`, "denied"],
 	]),

@@ -38,6 +38,7 @@ export const verbs: Record<string, string> = {
 	add_country: "added to the listing form:",
 	remove_country: "removed from the listing form:",
 	import_clinics: "imported clinics from",
+	undo_import: "undid the import of",
 	cancel_import: "cancelled the import of",
 	decide_import_rows: "decided about rows from the import of",
 	export_clinics: "exported",

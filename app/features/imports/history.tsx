@@ -4,9 +4,10 @@ import type { Import } from "#domain/imports/import.ts";
 import { getSourceName } from "#domain/imports/schemas.ts";
 import { describeFigures } from "./figures.tsx";
 import * as texts from "./texts.tsx";
+import { UndoButton } from "./undo-button.tsx";
 
-/** The last imports, the newest first, with the report of each. */
-export function History({ imports }: { imports: Import[] }) {
+/** The last imports, the newest first, with the report of each, and a way to take it back. */
+export function History({ imports, onUndone }: { imports: Import[]; onUndone: () => void }) {
 	if (imports.length === 0) return <p className="text-faded">{texts.nothingImportedYet}</p>;
 	return (
 		<ul className="divide-y divide-line">
@@ -25,6 +26,7 @@ export function History({ imports }: { imports: Import[] }) {
 					</p>
 					{item.message && <p className="text-faded text-sm">{item.message}</p>}
 					{item.has_report && <Report of={item} />}
+					{item.status === "done" && <UndoButton of={item} onUndone={onUndone} />}
 				</li>
 			))}
 		</ul>

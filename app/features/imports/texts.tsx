@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { clinicDetails, detailNames, listedNames } from "#domain/clinics/details.ts";
 import { formatCount, formatNumber } from "#domain/format.ts";
+import type { KeptReason, Undone } from "#domain/imports/import.ts";
 
 // What admins read where they import clinics.
 
@@ -148,6 +149,32 @@ export const ofSource = (source: string) => `(${source})`;
 export const summary = (date: string, by: string, status: string) => `${date}, ${by}: ${status}`;
 export const downloadReport = "Download report (CSV)";
 export const fileOfReport = (source: string) => `${source} report.csv`;
+
+export const undo = "Undo this import";
+export const reallyUndo =
+	"Its clinics go, unless somebody has done something with them, and what it changed in others is as before. Undo it?";
+export const yesUndo = "Yes, undo it";
+export const no = "No";
+export const undone = "Undone.";
+const keptReasons: Record<KeptReason, string> = {
+	claimed: "claimed",
+	decided: "verified, or decided about",
+	reviewed: "reviewed",
+	saved: "saved by somebody",
+	asked: "asked a question",
+	reported: "reported",
+	merged: "part of another import, or merged",
+	edited: "edited",
+};
+/** "3 clinics removed, 1 set back. 2 stay: 1 reviewed, 1 edited." */
+export function describeUndone({ gone, restored, kept }: Undone): string {
+	const reasons = Object.entries(kept) as [KeptReason, number][];
+	const stay = reasons.reduce((sum, [, clinics]) => sum + clinics, 0);
+	const done = `${formatCount(gone, "clinic")} removed${restored > 0 ? `, ${formatNumber(restored)} set back` : ""}.`;
+	if (stay === 0) return done;
+	const why = reasons.map(([reason, clinics]) => `${formatNumber(clinics)} ${keptReasons[reason]}`).join(", ");
+	return `${done} ${formatNumber(stay)} ${stay === 1 ? "stays" : "stay"}: ${why}.`;
+}
 
 export const importAndExport = "Import and export";
 export const importTitle = "Import";

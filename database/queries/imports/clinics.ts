@@ -131,19 +131,65 @@ export async function changeClinics(db: Db, run: Run, rows: PlacedRow[]): Promis
 		}
 		return [row, { clinic: id, isChanged: changedFields.length > 0 }];
 	});
-	if (changed.size > 0) {
-		await sql`
-			update clinics c set (${fieldList}) = (select ${sql.join(columnNames.map((name) => sql.ref(`r.${name}`)))}),
-				-- an admin may have the profile open in an editor
-				profile_version = c.profile_version + 1
-			from json_populate_recordset(null::clinics, ${JSON.stringify([...changed])}::json) r
-			where c.id = r.id
-		`.execute(db);
-	}
+	await updateClinics(db, [...changed]);
 	if (sources.length > 0) await writeSources(db, run, sources);
 	await keepChanges(db, run, changes);
 	return outcomes;
 }
+
+async function updateClinics(db: Db, clinics: object[]): Promise<void> {
+	if (clinics.length === 0) return;
+	await sql`
+		update clinics c set (${fieldList}) = (select ${sql.join(columnNames.map((name) => sql.ref(`r.${name}`)))}),
+			-- an admin may have the profile open in an editor
+			profile_version = c.profile_version + 1
+		from json_populate_recordset(null::clinics, ${JSON.stringify(clinics)}::json) r
+		where c.id = r.id
+	`.execute(db);
+}
+
+/**
+ * Sets back what an import changed in clinics that were here, field by field unless somebody changed it since, and what
+ * their sources say. Clinics that have an owner or were decided about since stay as they are. Returns the ids of those
+ * that were set back.
+ */
+export async function restoreChanges(db: Db, { id, source }: Run): Promise<string[]> {
+	const { rows: changes } = await sql<Omit<Change, "before" | "after"> & Record<"before" | "after", ClinicColumns>>`
+		select clinic_id, before, after, source_id, source_before from private.import_changes
+		where import_id = ${id} order by clinic_id`.execute(db);
+	if (changes.length === 0) return [];
+	const found = await db
+		.selectFrom("clinics")
+		.select(["id", ...columnNames])
+		.where(
+			"id",
+			"in",
+			changes.map(({ clinic_id }) => clinic_id),
+		)
+		.where("owner_id", "is", null)
+		.where("status", "=", "pending")
+		.orderBy("id")
+		.forNoKeyUpdate()
+		.execute();
+	const clinics = new Map(found.map((clinic) => [clinic.id, clinic]));
+	const restored = changes.flatMap(({ clinic_id, before, after }) => {
+		const current = clinics.get(clinic_id);
+		const same = columnNames.filter((name) => name in after && isDeepStrictEqual(current?.[name], after[name]));
+		if (!current || same.length === 0) return [];
+		return [{ ...current, ...Object.fromEntries(same.map((name) => [name, before[name]])) }];
+	});
+	await updateClinics(db, restored);
+	await sql`delete from clinic_sources s using private.import_changes h
+		where h.import_id = ${id} and s.import_id = ${id} and s.clinic_id = h.clinic_id and h.source_before is null`.execute(
+		db,
+	);
+	await sql`update clinic_sources s set fields = h.source_before from private.import_changes h
+		where h.import_id = ${id} and s.clinic_id = h.clinic_id and s.source = ${source}
+			and s.source_id is not distinct from h.source_id and h.source_before is not null`.execute(db);
+	return restored.map((clinic) => clinic.id);
+}
+
+type ClinicColumns = Partial<Record<(typeof columnNames)[number], unknown>>;
 
 type Change = {
 	clinic_id: string;

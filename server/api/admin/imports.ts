@@ -9,6 +9,7 @@ import { toRefusal } from "#domain/refusals.ts";
 import { readParts as readBody } from "../../files/body.ts";
 import { importRows, previewRows, readFile } from "../../imports/import.ts";
 import { openFile } from "../../imports/read-file.ts";
+import { undoImport } from "../../imports/undo.ts";
 import { discardRest } from "../../lib/discard-rest.ts";
 import type { PersonEnv } from "../../lib/http-env.ts";
 import { sendFile } from "../../lib/send-file.ts";
@@ -46,6 +47,9 @@ export const adminImports = (database: Database) =>
 				"x-accel-buffering": "no",
 			});
 		})
+		.post("/:importId/undo", validate("param", importParam), async (c) =>
+			c.json(await undoImport(database, c.req.valid("param").importId, c.var.claims.sub)),
+		)
 		.get("/:importId/report", validate("param", importParam), async (c) => {
 			const { importId } = c.req.valid("param");
 			const { file_name, report } = await c.var.asPerson(getReport, importId);

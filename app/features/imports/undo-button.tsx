@@ -1,0 +1,38 @@
+import { useState } from "react";
+import { callApi } from "#app/auth/api.ts";
+import { ProblemAlert } from "#app/components/problem-alert.tsx";
+import { Button } from "#app/components/ui/plain-button.tsx";
+import { useWork } from "#app/lib/submission.ts";
+import type { Import } from "#domain/imports/import.ts";
+import * as texts from "./texts.tsx";
+
+/** Takes an import back after a question, and says what went and what stays. */
+export function UndoButton({ of: { id, undone_at }, onUndone }: { of: Import; onUndone: () => void }) {
+	const [isAsked, setIsAsked] = useState(false);
+	const [result, setResult] = useState<string>();
+	const { run, isBusy, problem } = useWork(async () => {
+		const undone = await callApi((api) => api.admin.imports[":importId"].undo.$post({ param: { importId: id } }));
+		setIsAsked(false);
+		setResult(texts.describeUndone(undone));
+		onUndone();
+		return undefined;
+	});
+	return (
+		<>
+			<p role="status" className="text-sm">
+				{result ?? (undone_at && texts.undone)}
+			</p>
+			<ProblemAlert problem={problem} />
+			{!undone_at && !result && !isAsked && <Button look="quiet" onClick={() => setIsAsked(true)} label={texts.undo} />}
+			{isAsked && (
+				<div className="space-y-2">
+					<p className="text-sm">{texts.reallyUndo}</p>
+					<div className="flex flex-wrap gap-3">
+						<Button look="secondary" aria-disabled={isBusy} onClick={run} label={texts.yesUndo} />
+						<Button look="quiet" onClick={() => setIsAsked(false)} label={texts.no} />
+					</div>
+				</div>
+			)}
+		</>
+	);
+}

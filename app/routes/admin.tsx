@@ -89,7 +89,7 @@ function AdminTabs({ overview }: { overview: AdminOverview }) {
 				{ name: adminTexts.claims, path: href("/admin/claims"), waiting: waiting.claim },
 				{ name: adminTexts.treatments, path: href("/admin/treatments"), waiting: overview.old_guides },
 				{ name: adminTexts.laws, path: href("/admin/laws"), waiting: overview.old_laws },
-				{ name: adminTexts.settings, path: href("/admin/settings") },
+				{ name: adminTexts.settings, path: href("/admin/settings"), waiting: waiting.country },
 				{ name: adminTexts.importTab, path: href("/admin/import") },
 				{ name: adminTexts.auditLog, path: href("/admin/audit-log") },
 			]}

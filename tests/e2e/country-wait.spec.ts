@@ -53,6 +53,7 @@ test("a Spanish owner is told what is open, waits, and hears when Spain opens", 
 
 	const admin = await openAsAdmin(browser, baseURL as string, request);
 	await admin.goto("/admin");
+	await expect(admin.getByRole("link", { name: /^Settings.*waiting/ })).toBeVisible();
 	await admin.getByRole("link", { name: /^Country to open ?Spain/ }).click();
 	await expect(admin).toHaveURL("/admin/settings#countries");
 	await admin.getByRole("button", { name: "Open Spain", exact: true }).click();

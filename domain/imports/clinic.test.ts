@@ -123,6 +123,11 @@ describe("a row of a file", () => {
 		]);
 	});
 
+	test("a price may end in a comma and a dash", () => {
+		const { clinic, notes } = read({ treatments: "saline-removal ab 99,- €", currency: "EUR" });
+		expect([clinic?.treatments[0]?.price_min, notes]).toEqual([99, []]);
+	});
+
 	test("prices without a currency are left out, but not their treatments; so are unknown treatments", () => {
 		const priced = { id: 3, price_min: null, price_max: null, size_prices: null };
 		expect(read({ treatments: "saline-removal 80" }).clinic?.treatments).toEqual([priced]);

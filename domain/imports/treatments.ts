@@ -19,7 +19,7 @@ const mostWords = 15;
  */
 export function parseTreatments(text: string, isTreatment: (name: string) => boolean): Reading<PricedSlug>[] {
 	return text
-		.split(/[;|\n]|,(?!\d)/)
+		.split(/[;|\n]|,(?![\d-])/)
 		.map((part) => part.trim().split(/\s+/))
 		.filter(([first]) => first)
 		.map((words) => {

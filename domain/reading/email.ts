@@ -22,8 +22,9 @@ export function readEmail(typed: string): Reading<string> {
 const undisguise = (text: string) =>
 	text
 		.replace(/%40/g, "@")
-		.replace(/ ?[([{<] ?(?:at|ät|a|arroba|chiocciola|arobase|apenstaartje|@) ?[)\]}>] ?/gi, "@")
-		.replace(/ ?[([{<] ?(?:dot|punkt|point|punto|ponto|punt|\.) ?[)\]}>] ?/gi, ".")
+		.replace(/[([{<] ?(?:at|ät|a|arroba|chiocciola|arobase|apenstaartje|@) ?[)\]}>]/gi, "@")
+		.replace(/[([{<] ?(?:dot|punkt|point|punto|ponto|punt|\.) ?[)\]}>]/gi, ".")
+		.replaceAll(" . ", ".")
 		// not " @name", which is an account
 		.replace(/ ?@ /g, "@")
 		.replace(/^([\w.+-]{1,64}) at ([\w-]{1,63}) dot ([a-z]{2,24})$/i, "$1@$2.$3");

@@ -6,7 +6,7 @@ import { bareEnvironment } from "#tests/bare-environment.ts";
 test.concurrent.each([
 	["admin", "list"],
 	["export", "--format", "csv"],
-	["import", "--cancel"],
+	["import", "README.md"],
 	["db-sample"],
 	["backup", "never-written.tar.gz"],
 	["rotate-key"],

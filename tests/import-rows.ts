@@ -18,8 +18,8 @@ export function makeRow(number: number, overrides: Record<string, string> = {}):
 		city: `Town ${number % 40}`,
 		country: "DE",
 		website: `https://${name}.example`,
-		latitude: String(40 + (number % 1000) / 100),
-		longitude: String(Math.floor(number / 1000) / 10),
+		latitude: String(48 + (number % 1000) / 200),
+		longitude: String(10 + Math.floor(number / 1000) / 10),
 		...overrides,
 	};
 }

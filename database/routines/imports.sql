@@ -17,10 +17,11 @@ create function private.address_key(address text) returns text
 	$$;
 
 -- What the rows of a file are compared by, after their city has the directory's name: one row each, with whether the
--- gazetteer knows the place, and where it is, to know its time zone.
+-- gazetteer knows the place, where it is, to know its time zone, and whether its position is too far from there to be
+-- right (the rule of check_pin).
 create function private.import_keys(rows json)
 	returns table (
-		number int, city text, is_place boolean, north float8, east float8, city_key text, name_key text, numbers text,
+		number int, city text, is_place boolean, is_far boolean, north float8, east float8, city_key text, name_key text, numbers text,
 		phone_key text, host text, address_key text
 	)
 	language sql stable security definer set search_path = ''
@@ -37,21 +38,32 @@ create function private.import_keys(rows json)
 				select * from private.places p where p.country_code = c.country_code order by p.population desc, p.id limit 1
 			) p
 		)
-		select r.number, n.city, n.place is not null, z.latitude, z.longitude, private.fold(n.city), k.name_key,
+		select r.number, n.city, n.place is not null, f.is_far, z.latitude, z.longitude, private.fold(n.city), k.name_key,
 			private.numbers_of(k.name_key), private.phone_key(r.phone_e164), private.website_host(r.website),
 			private.address_key(r.address)
 		from r
 		cross join lateral (select private.name_key(r.name) as name_key offset 0) k
-		left join lateral (
-			select private.match_place(
-				r.city, r.country_code, r.latitude, r.longitude, private.postcode_in(r.address, r.country_code)
-			) as id offset 0
-		) m on true
-		left join private.places p on p.id = m.id
+		cross join lateral (select private.postcode_in(r.address, r.country_code) as postcode offset 0) a
+		cross join lateral (
+			select private.match_place(r.city, r.country_code, r.latitude, r.longitude, a.postcode) as id offset 0
+		) near
+		cross join lateral (
+			select case when near.id is null and r.latitude is not null
+				then private.match_place(r.city, r.country_code, postcode => a.postcode)
+			end as id offset 0
+		) named
+		cross join lateral (
+			select near.id is null and r.latitude is not null and (named.id is not null or (
+				select min(private.distance_km(o.latitude, o.longitude, r.latitude, r.longitude)) > 500
+				from private.places o where o.country_code = r.country_code
+			)) is true as is_far offset 0
+		) f
+		left join private.places p on p.id = coalesce(near.id, named.id)
 		cross join lateral (select coalesce(p.name, btrim(r.city)) as city, p.id as place) n
 		left join largest l on l.country_code = r.country_code
 		cross join lateral (
-			select coalesce(r.latitude, p.latitude, l.latitude) as latitude, coalesce(r.longitude, p.longitude, l.longitude) as longitude
+			select coalesce(case when not f.is_far then r.latitude end, p.latitude, l.latitude) as latitude,
+				coalesce(case when not f.is_far then r.longitude end, p.longitude, l.longitude) as longitude
 		) z
 	$$;
 

@@ -125,7 +125,10 @@ describe("a row of a file", () => {
 
 	test("a price may end in a comma and a dash", () => {
 		const { clinic, notes } = read({ treatments: "saline-removal ab 99,- €", currency: "EUR" });
-		expect([clinic?.treatments[0]?.price_min, notes]).toEqual([99, []]);
+		expect([clinic?.treatments[0]?.price_min, notes]).toEqual([
+			99,
+			[{ field: "treatments", message: '"ab 99,- €" was taken as a price of 99.' }],
+		]);
 	});
 
 	test("prices without a currency are left out, but not their treatments; so are unknown treatments", () => {

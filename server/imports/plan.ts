@@ -52,19 +52,22 @@ export async function planRows(
 				planned.push({ ...row, isPlace: true });
 				continue;
 			}
-			const { clinic, keys, isPlace } = found;
+			const { clinic, keys, isPlace, isFar } = found;
+			const notes = isFar ? [...row.notes, { field: "latitude", message: farFrom(clinic.fields.city) }] : row.notes;
 			const asked = { ...keys, own_id: clinic.id, source_id: clinic.source_id };
 			const match = choose(here.find(asked), earlier.find(asked));
 			earlier.add({ ...keys, id: null, row: row.row, source_ids: [clinic.source_id ?? ""] });
 			hash.update(JSON.stringify([row.row, placeRow(match, canUpdate, row.decision)]));
 			const decision = decisions[row.row] ?? row.decision;
-			planned.push({ ...row, clinic, isPlace, match, placement: placeRow(match, canUpdate, decision) });
+			planned.push({ ...row, clinic, notes, isPlace, match, placement: placeRow(match, canUpdate, decision) });
 			if (index % 20 === 0) await setImmediate();
 		}
 		onRow?.(planned.length);
 	}
 	return { rows: planned, digest: hash.digest("hex") };
 }
+
+const farFrom = (city: string) => `This isn't near ${city}: numbers may be swapped. The position was left out.`;
 
 /** Of a clinic and an earlier row that a row may be, the likelier one. */
 function choose(here: Match | undefined, earlier: Match | undefined): Match | undefined {

@@ -12,7 +12,7 @@ import { getStreet } from "#domain/places/address.ts";
 import { toRefusal } from "#domain/refusals.ts";
 import { useDatabase } from "#tests/database.ts";
 import { createAdmin, createClinic, createPerson, namePlaces } from "#tests/factories.ts";
-import { importFile, useFiles } from "#tests/import-file.ts";
+import { importFile } from "#tests/import-file.ts";
 import { makeRow, toCsv } from "#tests/import-rows.ts";
 import { findWrongFigures } from "./recount.ts";
 
@@ -21,7 +21,6 @@ const minPopulation = 50_000;
 
 describe("clinics of a directory whose gazetteer is loaded", () => {
 	const database = useDatabase();
-	const files = useFiles();
 	/** Listed before there was one. */
 	const former: Record<string, string> = {};
 
@@ -44,7 +43,7 @@ describe("clinics of a directory whose gazetteer is loaded", () => {
 			former[city] = (await createClinic(database, { city })).id;
 		}
 		const rows = [makeRow(1, { city: "Colonia", latitude: "50.94", longitude: "6.96" })];
-		await importFile(database, files.write(toCsv(rows)), { source: "register" });
+		await importFile(database, toCsv(rows), { source: "register" });
 		await load();
 	});
 
@@ -272,18 +271,43 @@ describe("clinics of a directory whose gazetteer is loaded", () => {
 		expect(await rename("Chicago")).toBe("Chicago");
 	});
 
+	test("a position that is not near the city is left out with a note, and the clinic is in the city", async () => {
+		const positions = ["7.0982,50.7374", "50.7374,-7.0982", "50.7374,7.0982", "0,0", "48.1,11.6"];
+		const rows = positions.map((position, index) => {
+			const [latitude = "", longitude = ""] = position.split(",");
+			const city = index === 4 ? "Nowherehausen" : "Bonn";
+			return makeRow(100 + index, { city, country: "DE", address: "", phone: "", website: "", latitude, longitude });
+		});
+		const { report } = await importFile(database, toCsv(rows));
+		const clinics = await Promise.all(
+			rows.map((row) =>
+				database.asService((db) =>
+					db.selectFrom("clinics").selectAll().where("name", "=", String(row.name)).executeTakeFirst(),
+				),
+			),
+		);
+		expect(clinics.map((clinic) => clinic && [clinic.latitude, clinic.place_id !== null])).toEqual([
+			[null, true],
+			[null, true],
+			[50.7374, true],
+			[null, true],
+			[48.1, false],
+		]);
+		expect(report?.match(/This isn't near Bonn/g)).toHaveLength(2);
+	});
+
 	test("an import knows both spellings for one city, and what it brought before", async () => {
 		const at = { latitude: "50.94", longitude: "6.96" };
 		const rows = [makeRow(1, { city: "Keulen", ...at }), makeRow(2, { city: "Köln", ...at })];
-		const choices = { source: "register", can_update: true };
-		const { added, updated, known } = await importFile(database, files.write(toCsv(rows)), choices);
+		const choices = { source: "register", update: true };
+		const { added, updated, known } = await importFile(database, toCsv(rows), choices);
 		expect({ added, updated, known }).toEqual({ added: 1, updated: 0, known: 1 });
 		const others = [
 			{ ...makeRow(2, { city: "Cologne" }), source_id: "x", website: "", latitude: "", longitude: "" },
 			{ ...makeRow(3, { city: "Köln" }), source_id: "y", latitude: "", longitude: "" },
 			{ ...makeRow(3, { city: "Colonia" }), source_id: "z", website: "", latitude: "", longitude: "" },
 		];
-		const next = await importFile(database, files.write(toCsv(others)), { source: "other" });
+		const next = await importFile(database, toCsv(others), { source: "other" });
 		expect([next.added, next.doubtful]).toEqual([1, 2]);
 	});
 

@@ -156,7 +156,7 @@ test("the keys walk through the list", async ({ browser, baseURL, request }) => 
 	const items = admin.getByRole("article");
 	await expect(items.first()).toBeVisible();
 	await pressToFocus(admin, "j", items.first());
-	await items.first().getByRole("link").focus();
+	await items.first().getByRole("link").first().focus();
 	await admin.keyboard.press("j");
 	await expect(items.nth(1)).toBeFocused();
 	await admin.keyboard.press("k");

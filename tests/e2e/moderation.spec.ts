@@ -46,7 +46,9 @@ test("reported by a visitor, hidden by keyboard, appealed and shown again", asyn
 		await admin.goto("/admin/reviews");
 		await expect(item).toContainText("1 report");
 		await expect(item).toContainText("Account created less than a week before");
-		await item.getByRole("link").focus();
+		const account = item.getByRole("link", { name: /^Look at their account/ });
+		await expect(account).toHaveAttribute("href", /^\/admin\/search\?q=[0-9a-f-]{36}$/);
+		await account.focus();
 		await admin.keyboard.press("h");
 		await expect(item.getByLabel("Why is it hidden?")).toBeFocused();
 		await admin.keyboard.press("Escape");

@@ -125,8 +125,8 @@ describe("a server whose database has a bad day", () => {
 		expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
 		expect(JSON.parse(refused.body)).toMatchObject({ message: expect.stringContaining("can't reach our database") });
 		expect((await ask(`${site}/readyz`)).status).toBe(503);
-		// what needs no database, and what was asked for before
-		for (const path of ["/for-clinics", "/countries", "/clinics?q=ink"])
+		// what was asked for before
+		for (const path of ["/countries", "/clinics?q=ink"])
 			expect([path, (await ask(site + path)).status]).toEqual([path, 200]);
 		proxy.setAway(false);
 		await isWhole(site);

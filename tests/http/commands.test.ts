@@ -131,7 +131,7 @@ describe("a command in a second terminal", () => {
 		["admin", "list"],
 		["backup", "never-written.tar.gz"],
 		["export", "--format", "csv"],
-		["import", "--cancel"],
+		["import", "README.md"],
 		["rotate-key"],
 	])("%s makes no database in an empty folder", async (name, ...args) => {
 		const empty = join(folder, `empty-${name}`);

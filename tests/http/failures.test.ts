@@ -57,7 +57,7 @@ describe("while the database fails, a page says what failed, with status 500:", 
 		expect(answer.headers.get("cache-control")).toBe("no-store");
 	});
 
-	test.each(["/for-clinics", "/robots.txt", "/favicon.svg", "/onboard"])("%s needs no database", async (path) => {
+	test.each(["/robots.txt", "/favicon.svg", "/onboard"])("%s needs no database", async (path) => {
 		expect((await get(path)).status).toBeLessThan(400);
 	});
 });

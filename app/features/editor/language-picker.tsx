@@ -37,10 +37,14 @@ export function LanguagePicker({ country, languages, onChange, error }: Props) {
 	function add() {
 		if (next && !isFull) onChange([...languages, next]);
 		setNext("");
+	}
+	function addAndGoOn() {
+		add();
 		document.getElementById(field)?.querySelector("select")?.focus();
 	}
 	return (
-		<div id={field}>
+		// biome-ignore lint/a11y/noStaticElementInteractions: who goes on without the button loses nothing
+		<div id={field} onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && add()}>
 			<p id={`${id}-chosen`} className="font-medium text-sm">
 				{languages.length === 0 ? editorTexts.noneChosen : editorTexts.chosenLanguages}
 			</p>
@@ -80,7 +84,7 @@ export function LanguagePicker({ country, languages, onChange, error }: Props) {
 					look="secondary"
 					className="sm:mt-6"
 					aria-disabled={!next || isFull}
-					onClick={add}
+					onClick={addAndGoOn}
 					label={editorTexts.add}
 				/>
 			</div>

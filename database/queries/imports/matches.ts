@@ -7,11 +7,12 @@ import { chooseZone } from "../time-zones.ts";
 import type { ReadRow } from "./clinics.ts";
 
 /** A row whose city has the directory's name, and what it is compared by. */
-export type KeyedRow = ReadRow & { keys: MatchKeys; isPlace: boolean };
+export type KeyedRow = ReadRow & { keys: MatchKeys; isPlace: boolean; isFar: boolean };
 
 /**
  * Replaces the rows' cities with the names that the directory uses, so that later imports find the same clinics, adds
- * the time zone of the place, which opening hours need and few files have, and what rows are compared by.
+ * the time zone of the place, which opening hours need and few files have, and what rows are compared by. Positions too
+ * far from their city are left out: numbers are swapped, or lost a sign.
  */
 export async function keyRows(db: Db, rows: ReadRow[]): Promise<KeyedRow[]> {
 	const asked = rows.map(({ clinic: { fields } }, number) => {
@@ -20,6 +21,7 @@ export async function keyRows(db: Db, rows: ReadRow[]): Promise<KeyedRow[]> {
 	});
 	type Found = Omit<MatchKeys, "latitude" | "longitude" | "country_code"> & { number: number; city: string } & {
 		is_place: boolean;
+		is_far: boolean;
 		north: number | null;
 		east: number | null;
 	};
@@ -27,16 +29,20 @@ export async function keyRows(db: Db, rows: ReadRow[]): Promise<KeyedRow[]> {
 		select * from private.import_keys(${JSON.stringify(asked)}::json)`.execute(db);
 	const byNumber = new Map(found.map((keys) => [keys.number, keys]));
 	return rows.map((row, number) => {
-		const { city, is_place, north, east, number: _, ...keys } = byNumber.get(number) as Found;
+		const { city, is_place, is_far, north, east, number: _, ...keys } = byNumber.get(number) as Found;
 		const { fields } = row.clinic;
-		const { country_code, latitude, longitude } = fields;
+		const { country_code } = fields;
+		const { latitude, longitude } = is_far ? { latitude: null, longitude: null } : fields;
 		const at = north === null || east === null ? undefined : { latitude: north, longitude: east };
 		const clinic: ImportedClinic = {
 			...row.clinic,
 			locality: fields.city,
-			fields: { ...fields, city, time_zone: fields.time_zone ?? chooseZone(country_code, at) },
+			fields: { ...fields, city, latitude, longitude, time_zone: fields.time_zone ?? chooseZone(country_code, at) },
+			given: is_far
+				? row.clinic.given.filter((field) => field !== "latitude" && field !== "longitude")
+				: row.clinic.given,
 		};
-		return { ...row, clinic, isPlace: is_place, keys: { ...keys, country_code, latitude, longitude } };
+		return { ...row, clinic, isPlace: is_place, isFar: is_far, keys: { ...keys, country_code, latitude, longitude } };
 	});
 }
 

@@ -91,14 +91,20 @@ describe("the database is as the files say", () => {
 		for (const { text } of functions) await run(database, String(text));
 	});
 
-	test("what an act is called decides nothing but what the log says", async () => {
+	test("settings decide what the log calls an act and when counts are added up, and nothing else", async () => {
 		const readers = await run(
 			database,
 			`select p.oid::regprocedure::text as name from pg_proc p where p.prosrc like '%inkfree.%'
 			union all select tgname from pg_trigger t where not tgisinternal and pg_get_triggerdef(t.oid) like '%inkfree.%'
 			order by 1`,
 		);
-		expect(readers.map(({ name }) => name)).toEqual(["private.audit()", "private.set_audit_action(text,text)"]);
+		expect(readers.map(({ name }) => name)).toEqual([
+			"private.add_waiting_counts()",
+			"private.audit()",
+			"private.begin_bulk()",
+			"private.is_bulk()",
+			"private.set_audit_action(text,text)",
+		]);
 	});
 
 	test("a routine that is defined twice is refused", async () => {

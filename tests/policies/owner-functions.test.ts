@@ -65,6 +65,7 @@ describe("functions of owners", () => {
 			{
 				id: clinics.verified,
 				...{ name: "Scene verified", city: "City verified", locality: null, country_code: "DE", address: null },
+				is_claimable: false,
 			},
 		]);
 		expect(await find("stranger", "pending")).toMatchObject([{ id: clinics.pending }]);

@@ -51,3 +51,6 @@ const moments = /* @__PURE__ */ new Intl.DateTimeFormat("en-GB", {
 export function formatDateTime(iso: string): string {
 	return `${moments.format(new Date(iso))} UTC`;
 }
+
+/** Returns a text for the beginning of a sentence: its first letter is a capital one. */
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

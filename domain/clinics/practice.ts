@@ -1,3 +1,5 @@
+import { capitalize } from "../format.ts";
+
 /**
  * Lasers that remove tattoos, by code. Sources of the wavelengths, read on 2026-11-22: Padhiar et al. 2019,
  * doi:10.18231/j.ijced.2019.050, for Q-switched (nanosecond) lasers; Reiter et al. 2016, doi:10.1007/s10103-016-2001-0
@@ -36,8 +38,7 @@ export const printProfessions = (codes: readonly string[]): string[] => printCod
 /** Formats the treaters as the start of a sentence: "Doctor or nurse". Empty for no codes. */
 export function formatTreaters(codes: readonly string[]): string {
 	const names = shorten(codes);
-	const joined = [names.slice(0, -1).join(", "), names.at(-1)].filter(Boolean).join(" or ");
-	return joined.charAt(0).toUpperCase() + joined.slice(1);
+	return capitalize([names.slice(0, -1).join(", "), names.at(-1)].filter(Boolean).join(" or "));
 }
 
 /** Whether a doctor treats; only then is the responsible doctor shown. Same rule as private.shown_doctor. */

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import type { AuditEntry } from "#database/queries/audit.ts";
+import { capitalize } from "#domain/format.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import * as texts from "./texts.ts";
 
@@ -18,8 +19,7 @@ export function describeAct(act: string): string {
 
 /** Returns the name of an act for a list of choices: "Verify clinic". */
 export function formatAction(act: string): string {
-	const words = act.replaceAll("_", " ");
-	return words.charAt(0).toUpperCase() + words.slice(1);
+	return capitalize(act.replaceAll("_", " "));
 }
 
 type Subject = Pick<AuditEntry, "subject_type" | "subject_id" | "subject_name">;

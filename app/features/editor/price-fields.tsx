@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { controlClass, FieldError } from "#app/components/ui/field.tsx";
 import { type PriceUnit, sizeBands } from "#domain/clinics/prices.ts";
+import { capitalize } from "#domain/format.ts";
 import { readPriceRange } from "#domain/reading/money.ts";
 import * as editorTexts from "./editor-texts.ts";
 import type { PricedTreatment } from "./profile-values.ts";
@@ -41,7 +42,7 @@ export function PriceFields({ name, unit, currency, prices, onChange, errors }: 
 					<summary className="cursor-pointer py-3 text-sm hover:text-accent">{editorTexts.pricesBySize}</summary>
 					<p className="text-faded text-sm">{editorTexts.pricesBySizeHint}</p>
 					<Amounts
-						labels={sizeBands.map((band) => band.charAt(0).toUpperCase() + band.slice(1))}
+						labels={sizeBands.map(capitalize)}
 						values={size_prices}
 						errors={errors.sizes}
 						onChange={(sizes) => onChange({ ...prices, size_prices: sizes })}

@@ -1,6 +1,6 @@
-// Texts for owners whose country is not open for listings yet. `country` is as inside a sentence.
+import { capitalize } from "#domain/format.ts";
 
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+// Texts for owners whose country is not open for listings yet. `country` is as inside a sentence.
 
 export const notOpenHint = (country: string) =>
 	`Clinics can't be listed in ${country} yet. Fill in what you like: we keep it, and write to you once when ${country} opens.`;

@@ -841,6 +841,12 @@ export interface PrivateUnknownMailboxes {
   found_at: Generated<Timestamp>;
 }
 
+export interface PrivateUnreadContacts {
+  clinic_id: string;
+  name: string;
+  value: string;
+}
+
 export interface ProfileChanges {
   address: string | null;
   city: string;
@@ -1038,6 +1044,7 @@ export interface DB {
   "private.sitemap_parts": PrivateSitemapParts;
   "private.suspensions": PrivateSuspensions;
   "private.unknown_mailboxes": PrivateUnknownMailboxes;
+  "private.unread_contacts": PrivateUnreadContacts;
   profile_changes: ProfileChanges;
   profiles: Profiles;
   reports: Reports;

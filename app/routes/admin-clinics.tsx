@@ -12,6 +12,7 @@ import {
 	toQuery,
 } from "#app/features/admin-clinics/clinic-list.tsx";
 import * as adminTexts from "#app/features/admin-clinics/texts.tsx";
+import { RemoveUnused } from "#app/features/imports/remove-unused.tsx";
 import { InviteManyButton, InviteManyStatus } from "#app/features/invitations/invite-many.tsx";
 import { useInviteMany } from "#app/features/invitations/use-invite-many.ts";
 import { ClinicActs } from "#app/features/verification/clinic-acts.tsx";
@@ -28,7 +29,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 /** A list of all clinics, of any status. */
-export default function AdminClinics({ loaderData: { params, clinics, has_more } }: Route.ComponentProps) {
+export default function AdminClinics({ loaderData: { params, clinics, has_more, sources } }: Route.ComponentProps) {
 	const isFiltered = Object.keys(toQuery({ ...params, before: "" })).length > 0;
 	const last = clinics.at(-1);
 	const ticks = useTicks(clinics.map(({ id }) => id));
@@ -40,11 +41,23 @@ export default function AdminClinics({ loaderData: { params, clinics, has_more }
 	});
 	useShortcuts({ "/": () => document.querySelector<HTMLElement>("[role=search] input[name=q]")?.focus() });
 	return (
-		<Frame status={describeFound(clinics.length, has_more, params.before !== "")}>
+		<Frame status={describeFound(clinics.length, has_more, params.before !== "")} sources={sources}>
 			{/* stays if an act has emptied the list, to say what was done */}
 			<ClinicActs ticks={ticks} filter={params} nameOf={(id) => clinics.find((clinic) => clinic.id === id)?.name}>
 				<InviteManyButton clinics={clinics.filter(({ id }) => ticks.chosen.includes(id))} onYes={invite} />
 			</ClinicActs>
+			{params.source && (
+				<RemoveUnused
+					key={params.source}
+					source={params.source}
+					ticked={ticks.chosen}
+					canAll={!params.q && !params.country && !params.status && !params.owner}
+					onRemoved={() => {
+						ticks.set([]);
+						revalidate();
+					}}
+				/>
+			)}
 			<InviteManyStatus progress={progress} result={result} />
 			{clinics.length === 0 ? (
 				<EmptyState message={params.before ? adminTexts.thereAreNoMoreClinics : adminTexts.noClinicsFound}>
@@ -71,11 +84,11 @@ export default function AdminClinics({ loaderData: { params, clinics, has_more }
 	);
 }
 
-function Frame({ status, children }: AdminPageProps) {
+function Frame({ status, children, sources = [] }: AdminPageProps & { sources?: string[] }) {
 	const [params] = useSearchParams();
 	return (
 		<AdminPage title={adminTexts.clinics} status={status}>
-			<ClinicFilters params={readListParams(params)} />
+			<ClinicFilters params={readListParams(params)} sources={sources} />
 			{children}
 		</AdminPage>
 	);

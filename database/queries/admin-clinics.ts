@@ -111,13 +111,14 @@ export type MergePreview = z.infer<typeof mergePreview>;
 /** Returns a page of clinics of any status, newest first. */
 export function findAnyClinics(
 	db: Db,
-	{ q, country, status, owner, before }: Partial<ClinicsSearch>,
+	{ q, country, status, owner, source, before }: Partial<ClinicsSearch>,
 ): Promise<FoundClinic[]> {
 	return readValue(
 		db,
 		z.array(foundClinic),
 		sql`admin_find_clinics(
-			${q ?? null}, ${country ?? null}, ${status ?? null}, ${owner ?? null}, ${before ?? null}::uuid, ${limits.adminPage}
+			${q ?? null}, ${country ?? null}, ${status ?? null}, ${owner ?? null}, ${before ?? null}::uuid, ${limits.adminPage},
+			${source ?? null}
 		)`,
 	);
 }

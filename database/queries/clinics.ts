@@ -4,6 +4,7 @@ import type { StoredCard } from "#domain/clinics/card.ts";
 import { type ClinicDetails, type DetailName, detailNames } from "#domain/clinics/details.ts";
 import { lasers, professions } from "#domain/clinics/practice.ts";
 import { clinicStatuses } from "#domain/clinics/status.ts";
+import { type LinkName, linkNames, readLink } from "#domain/reading/link.ts";
 import { addLanguages, findLanguage } from "#domain/reviews/language.ts";
 import { reviewSummary } from "#domain/reviews/said.ts";
 import type { Coordinates } from "#domain/search/near.ts";
@@ -159,7 +160,10 @@ const clinicProfile = shownClinic.extend({
 });
 export type ClinicProfile = z.infer<typeof clinicProfile>;
 
-type FoundProfile = ClinicProfile & {
+/** A profile with its contacts that cannot be read: nobody is led to them. */
+export type LinkedProfile = ClinicProfile & { unread: LinkName[] };
+
+type FoundProfile = LinkedProfile & {
 	/** Language of its description ("de"); undefined if it is English or uncertain. */
 	description_language: string | undefined;
 	/** The 3 nearest clinics; if none is near, others of its city or country, without a distance. */
@@ -177,6 +181,7 @@ export async function findClinicProfile(db: Db, id: string, reviewsSize: number)
 		...profile,
 		description_language: findLanguage(profile.description),
 		reviews: addLanguages(profile.reviews),
+		unread: linkNames.filter((name) => profile[name] && !readLink(name, profile[name]).value),
 		near: await findClinicsBeside(db, id, mostBeside),
 	};
 }

@@ -1,18 +1,18 @@
 import { sql } from "kysely";
-import { readEmail } from "#domain/reading/email.ts";
+import { type LinkName, linkNames, readLink } from "#domain/reading/link.ts";
 import { readPhone } from "#domain/reading/phone.ts";
-import { readWebAddress } from "#domain/reading/web-address.ts";
 import type { Db } from "../connection.ts";
 
-/** A batch of clinics whose contacts were read again: how many changed, and how many phones could not be read. */
+/** A batch of clinics that was read again: how many changed, and how many contacts could not be read. */
 type ReadBatch = { last: string | null; changed: number; unread: number };
 
-const contacts = ["phone_e164", "email", "website", "booking_url"] as const;
+const contacts = ["phone_e164", ...linkNames] as const;
 
 /**
  * Reads the contacts of the next `size` clinics after the id `after` as they would be read if they were typed today,
- * and stores what is read differently. What cannot be read stays as it is; a phone then has no number to call. Locks
- * the clinics that change. Service role only.
+ * and stores what is read differently. The audit log says what was there before; a number where none was is no change of
+ * what was typed. What cannot be read stays as it is and is listed at the desk; a phone then has no number to call.
+ * Locks the clinics that change. Service role only.
  */
 export async function readContacts(db: Db, after: string, size: number): Promise<ReadBatch> {
 	const clinics = await db
@@ -23,14 +23,17 @@ export async function readContacts(db: Db, after: string, size: number): Promise
 		.limit(size)
 		.execute();
 	let [changed, unread] = [0, 0];
+	const left: { clinic_id: string; name: LinkName; value: string }[] = [];
 	for (const { id, country_code, phone, ...stored } of clinics) {
-		const read = {
-			phone_e164: readPhone(phone ?? "", country_code).value,
-			email: readEmail(stored.email ?? "").value ?? stored.email,
-			website: readWebAddress(stored.website ?? "").value ?? stored.website,
-			booking_url: readWebAddress(stored.booking_url ?? "").value ?? stored.booking_url,
-		};
+		const read = { ...stored, phone_e164: readPhone(phone ?? "", country_code).value };
 		if (phone && !read.phone_e164) unread++;
+		for (const name of linkNames) {
+			const typed = stored[name];
+			if (typed === null) continue;
+			const { value } = readLink(name, typed);
+			if (value) read[name] = value;
+			else left.push({ clinic_id: id, name, value: typed });
+		}
 		if (contacts.every((name) => read[name] === stored[name])) continue;
 		const { numUpdatedRows } = await db
 			.updateTable("clinics")
@@ -40,7 +43,19 @@ export async function readContacts(db: Db, after: string, size: number): Promise
 			.where(sql<boolean>`(phone, email, website, booking_url)
 				is not distinct from (${phone}, ${stored.email}, ${stored.website}, ${stored.booking_url})`)
 			.executeTakeFirst();
-		changed += Number(numUpdatedRows);
+		if (numUpdatedRows === 0n) continue;
+		changed++;
+		const names = contacts.filter((name) => stored[name] !== null && read[name] !== stored[name]);
+		if (names.length > 0) {
+			const [was, becomes] = [stored, read].map((one) => Object.fromEntries(names.map((name) => [name, one[name]])));
+			await sql`select private.log_contacts(
+				${id}, ${JSON.stringify(was)}::jsonb, ${JSON.stringify(becomes)}::jsonb
+			)`.execute(db);
+		}
 	}
+	const ids = clinics.map(({ id }) => id);
+	if (ids.length > 0) await db.deleteFrom("private.unread_contacts").where("clinic_id", "in", ids).execute();
+	if (left.length > 0) await db.insertInto("private.unread_contacts").values(left).execute();
+	unread += left.length;
 	return { last: clinics.length < size ? null : (clinics.at(-1)?.id ?? null), changed, unread };
 }

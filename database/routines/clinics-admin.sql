@@ -22,14 +22,15 @@ create function private.found_clinic(c public.clinics) returns jsonb
 -- the text, only the newest 5,000 clinics are searched.
 -- `ownership` is with or without. `status` divides the pending clinics as visitors see them: pending are those that an
 -- owner listed or that were once checked, unchecked are the others. questioned are the verified clinics that visitors
--- do not see as verified.
+-- do not see as verified. `from_source` is a source of imports.
 create function public.admin_find_clinics(
 	search text default null,
 	country text default null,
 	status text default null,
 	ownership text default null,
 	before uuid default null,
-	page_size int default 50
+	page_size int default 50,
+	from_source text default null
 ) returns jsonb
 	-- every way to find a clinic has an index; without this setting the planner would scan all accounts for an owner
 	language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan set enable_seqscan = off
@@ -49,12 +50,19 @@ create function public.admin_find_clinics(
 				case when country is not null then ' and c.country_code = $1' end,
 				case when status = 'unchecked' then ' and c.status = ''pending'' and c.is_unchecked'
 					when status = 'questioned' then ' and c.id in (select l.id from public.listings l where l.is_questioned)'
-					when status = 'unread' then ' and c.phone is not null and c.phone_e164 is null'
+					when status = 'unread' then ' and c.id in (
+						select p.id from public.clinics p where p.phone is not null and p.phone_e164 is null
+						union all
+						select u.clinic_id from private.unread_contacts u join public.clinics p on p.id = u.clinic_id
+						where u.value in (p.email, p.website, p.booking_url)
+					)'
 					when status = 'pending' then ' and c.status = $2 and not c.is_unchecked'
 					when status is not null then ' and c.status = $2' end,
 				case when ownership = 'with' then ' and c.owner_id is not null'
 					when ownership is not null then ' and c.owner_id is null' end,
 				case when before is not null then ' and c.id < $3' end,
+				case when from_source is not null
+					then ' and c.id in (select s.clinic_id from public.clinic_sources s where s.source = $11)' end,
 				case when wanted is not null
 					then ' and c.id = coalesce((select new_id from private.clinic_redirects where old_id = $4), $4)' end
 			);
@@ -83,7 +91,7 @@ create function public.admin_find_clinics(
 			perform private.require_admin();
 			if wanted is not null or folded is null then
 				execute format('select array(select c.id from public.clinics c where %s order by c.id desc limit %s)', conditions, size)
-					into ids using country, status, before, wanted;
+					into ids using country, status, before, wanted, null, null, null, null, null, null, from_source;
 			else
 				-- A frequent text fills a page from the newest clinics, without reading its long index entries. If it
 				-- does not fill the page, the text is rare, and the indexes find it quickly.
@@ -104,7 +112,7 @@ create function public.admin_find_clinics(
 							or %s and (select u.email from accounts.users u where u.id = c.owner_id) like $6 or c.city = any($7) or c.place_id = any($8) or c.id = any($9)
 						order by c.id desc limit %s
 					), (select count(*) from newest)', conditions, looked_at, named, contact, by_owner, size
-				) into ids, seen using country, status, before, wanted, pattern, typed, cities, places, called;
+				) into ids, seen using country, status, before, wanted, pattern, typed, cities, places, called, null, from_source;
 				if cardinality(ids) < size and seen = looked_at then
 					if not private.is_indexed_text(folded) then
 						named := 'false';
@@ -134,7 +142,7 @@ create function public.admin_find_clinics(
 								select unnest($10)
 							) c order by id desc limit %5$s
 						)', conditions, named, contact, by_owner, size
-					) into ids using country, status, before, wanted, pattern, typed, cities, places, called, ids;
+					) into ids using country, status, before, wanted, pattern, typed, cities, places, called, ids, from_source;
 				end if;
 			end if;
 

@@ -167,8 +167,9 @@ create trigger audit after update on public.imports
 	for each row when (old.finished_at is null and new.finished_at is not null)
 	execute function private.audit_import();
 
--- Why a clinic that an import added stays when the import is undone: what people did with it. Null if it goes.
-create function private.why_kept(c public.clinics, import uuid) returns text
+-- Why a clinic of an import, or without one of a source, stays when that is removed: what people did with it, and what
+-- other files say of it. Null if it goes.
+create function private.why_kept(c public.clinics, import uuid, of_source text) returns text
 	language sql stable set search_path = ''
 	as $$
 		select case
@@ -178,40 +179,82 @@ create function private.why_kept(c public.clinics, import uuid) returns text
 			when exists (select from public.favorites f where f.clinic_id = c.id) then 'saved'
 			when exists (select from private.enquiry_threads t where t.clinic_id = c.id) then 'asked'
 			when exists (select from public.reports r where r.clinic_id = c.id) then 'reported'
-			when exists (select from private.clinic_redirects r where r.new_id = c.id)
-				or exists (select from public.clinic_sources s where s.clinic_id = c.id and s.import_id is distinct from import)
-				then 'merged'
-			when c.profile_version <> 1 or exists (select from public.media m where m.clinic_id = c.id)
+			when exists (select from private.clinic_redirects r where r.new_id = c.id) or exists (
+				select from public.clinic_sources s where s.clinic_id = c.id and (
+					s.source <> of_source or s.import_id is distinct from coalesce(import, s.import_id)
+				)
+			) then 'merged'
+			-- an import that changes a clinic makes a version of it; one that was taken back since has made two
+			when c.profile_version <> 1 + (
+				select count(*) from private.import_changes h
+				where h.clinic_id = c.id and h.after <> '{}' and h.import_id = coalesce(import, h.import_id)
+			) or exists (select from public.media m where m.clinic_id = c.id)
 				or exists (select from private.invitations i where i.clinic_id = c.id) then 'edited'
 		end
 	$$;
 
--- Deletes the clinics that an import added and that nobody has done anything with. Returns how many went, and how many
--- stay for each reason.
-create function private.remove_imported(import uuid) returns jsonb
-	language plpgsql security definer set search_path = ''
+-- Deletes those of these clinics with which nobody has done anything. Returns how many went, and how many stay for each
+-- reason.
+create function private.remove_unused(ids uuid[], import uuid, of_source text) returns jsonb
+	language plpgsql set search_path = ''
 	as $$
 		declare
-			added constant uuid[] := array(
-				select distinct s.clinic_id from public.clinic_sources s
-				join public.imports i on i.id = s.import_id join public.clinics c on c.id = s.clinic_id
-				-- earlier releases did not note what they completed: a clinic of an import is not older than its transaction
-				where s.import_id = import and c.created_at > i.created_at - interval '10 minutes' and not exists (
-					select from private.import_changes h where h.import_id = import and h.clinic_id = s.clinic_id
-				)
-			);
 			kept jsonb;
 			gone int;
 		begin
 			-- locks first and reads afterwards: a review or save that is being added comes before it, or fails after it
-			perform from public.clinics c where c.id = any(added) order by c.id for update;
+			perform from public.clinics c where c.id = any(ids) order by c.id for update;
 			select coalesce(jsonb_object_agg(w.why, w.clinics), '{}') into kept from (
-				select private.why_kept(c, import) as why, count(*) as clinics from public.clinics c
-				where c.id = any(added) group by 1
+				select private.why_kept(c, import, of_source) as why, count(*) as clinics from public.clinics c
+				where c.id = any(ids) group by 1
 			) w where w.why is not null;
-			delete from public.clinics c where c.id = any(added) and private.why_kept(c, import) is null;
+			delete from public.clinics c where c.id = any(ids) and private.why_kept(c, import, of_source) is null;
 			get diagnostics gone = row_count;
 			return jsonb_build_object('gone', gone, 'kept', kept);
+		end
+	$$;
+
+-- Deletes the clinics that an import added, by the rule of remove_unused.
+create function private.remove_imported(import uuid) returns jsonb
+	language sql security definer set search_path = ''
+	as $$
+		select private.remove_unused(array(
+			select distinct s.clinic_id from public.clinic_sources s
+			join public.clinics c on c.id = s.clinic_id
+			-- earlier releases did not note what they completed: a clinic of an import is not older than its transaction
+			where s.import_id = i.id and c.created_at > i.created_at - interval '10 minutes' and not exists (
+				select from private.import_changes h where h.import_id = i.id and h.clinic_id = s.clinic_id
+			)
+		), i.id, i.source) from public.imports i where i.id = import
+	$$;
+
+-- Deletes the clinics of a source, or of these those that are its own, by the rule of remove_unused, for the admin who
+-- wants it. Raises 42501 if the account is no admin's.
+create function private.remove_of_source(of_source text, only_ids uuid[], admin uuid) returns jsonb
+	language plpgsql security definer set search_path = ''
+	as $$
+		declare
+			result jsonb;
+		begin
+			perform private.require_active_admin(admin);
+			result := private.remove_unused(array(
+				select distinct s.clinic_id from public.clinic_sources s
+				where s.source = of_source and (only_ids is null or s.clinic_id = any(only_ids))
+			), null, of_source);
+			insert into private.audit_log (admin_id, act, subject_type, subject_id, after)
+				values (admin, 'remove_source', 'source', of_source, result);
+			return result;
+		end
+	$$;
+
+-- Raises 42501 unless this is the account of an admin, for what the service role does in their name.
+create function private.require_active_admin(admin uuid) returns void
+	language plpgsql stable security definer set search_path = ''
+	as $$
+		begin
+			if private.is_suspended(admin) or not exists (select from private.admins a where a.user_id = admin) then
+				raise exception 'this is for admins' using errcode = '42501';
+			end if;
 		end
 	$$;
 
@@ -220,14 +263,20 @@ create function private.end_undo(import uuid, admin uuid, result jsonb) returns 
 	language plpgsql security definer set search_path = ''
 	as $$
 		begin
-			if private.is_suspended(admin) or not exists (select from private.admins a where a.user_id = admin) then
-				raise exception 'this is for admins' using errcode = '42501';
-			end if;
+			perform private.require_active_admin(admin);
 			update public.imports i set undone_at = clock_timestamp() where i.id = import and i.undone_at is null;
 			insert into private.audit_log (admin_id, act, subject_type, subject_id, after)
 				select admin, 'undo_import', 'import', i.id, jsonb_build_object('file', i.file_name, 'source', i.source) || result
 				from public.imports i where i.id = import;
 		end
+	$$;
+
+-- Logs that a clinic's contacts were written as they are read today, by a job.
+create function private.log_contacts(clinic uuid, before jsonb, after jsonb) returns void
+	language sql security definer set search_path = ''
+	as $$
+		insert into private.audit_log (act, subject_type, subject_id, before, after)
+			values ('read_contacts', 'clinic', clinic, before, after)
 	$$;
 
 -- admins read the results of imports
@@ -236,5 +285,6 @@ create policy read on public.imports for select to authenticated using ((select 
 
 -- who may call them
 grant execute on function private.is_importing to authenticated, service_role;
-grant execute on function private.import_keys, private.import_candidates, private.lock_imports, private.remove_imported,
-	private.end_undo to service_role;
+grant select, insert, delete on private.unread_contacts to service_role;
+grant execute on function private.log_contacts, private.import_keys, private.import_candidates, private.lock_imports, private.remove_imported,
+	private.remove_of_source, private.end_undo to service_role;

@@ -28,6 +28,7 @@ export const clinicsSearch = z.object({
 		.optional(),
 	status: z.enum(["questioned", "unchecked", "unread", "pending", "verified", "rejected", "suspended"]).optional(),
 	owner: z.enum(["with", "without"]).optional(),
+	source: z.string().max(limits.importSource).optional(),
 	before: id.optional(),
 });
 export type ClinicsSearch = z.output<typeof clinicsSearch>;

@@ -91,8 +91,10 @@ export type Import = Figures & {
 	has_report: boolean;
 };
 
-/** What taking an import back did: clinics that went, that were set back, and that stay, by why. */
-export type Undone = { gone: number; restored: number; kept: Partial<Record<KeptReason, number>> };
+/** What removing clinics did: how many went, and how many stay, by why. */
+export type Removed = { gone: number; kept: Partial<Record<KeptReason, number>> };
+/** What taking an import back did; `restored` were set back. */
+export type Undone = Removed & { restored: number };
 export type KeptReason = "claimed" | "decided" | "reviewed" | "saved" | "asked" | "reported" | "merged" | "edited";
 
 /** How far an import is, in rows. */

@@ -68,4 +68,11 @@ export const importChoices = z.object({
 });
 export type ImportChoicesInput = z.input<typeof importChoices>;
 
+/** The source whose clinics are removed, or only those of these ids. */
+export const removal = z.strictObject({
+	source: z.string().min(1).max(limits.importSource),
+	clinics: z.array(z.string().refine(isUuid)).max(limits.adminPage).optional(),
+});
+export type Removal = z.infer<typeof removal>;
+
 export const exportQuery = z.object({ format: z.enum(["csv", "json"]) });

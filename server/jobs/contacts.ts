@@ -8,7 +8,7 @@ const batch = 200;
 
 /**
  * Reads all clinics' contacts as the readers read today: those that were stored before a reader knew better, or by an
- * older release beside this one. Logs how many changed; the desk lists phones that cannot be read.
+ * older release beside this one. The audit log has what changed; the desk lists what cannot be read.
  */
 export async function readAllContacts(database: Database, log: Logger): Promise<void> {
 	const all = { changed: 0, unread: 0 };

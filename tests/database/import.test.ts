@@ -11,7 +11,7 @@ import {
 import { addTreatmentGuides } from "#database/seed/guides.ts";
 import type { Progress } from "#domain/imports/import.ts";
 import { importRows, previewRows } from "#server/imports/import.ts";
-import { undoImport } from "#server/imports/undo.ts";
+import { removeOfSource, undoImport } from "#server/imports/undo.ts";
 import { useDatabase } from "#tests/database.ts";
 import { createAdmin, createClinic, createPerson, createReview } from "#tests/factories.ts";
 import { figuresOf, importFile, previewFile, readRows } from "#tests/import-file.ts";
@@ -508,6 +508,47 @@ describe("imports", () => {
 				updated: 2,
 				known: 1,
 			});
+		});
+
+		test("the clinics of a source go likewise, all or the ticked ones; an update by the source is no use", async () => {
+			const rows = makeRows(6, { phone: "+49 30 1000003" });
+			await importFile(database, toCsv(rows), { source: "Unused" });
+			const ids = await Promise.all(rows.map(idOf));
+			const changed = rows.slice(0, 2).map((row) => ({ ...row, phone: "+49 30 1000004" }));
+			expect((await importFile(database, toCsv(changed), { source: "Unused", update: true })).updated).toBe(2);
+			await importFile(database, toCsv([{ ...rows[2], source_id: "other" } as Record<string, string>]), {
+				source: "Another",
+				decisions: { 2: { same: ids[2] as string } },
+			});
+			const person = await createPerson(database);
+			await createReview(database, { clinic_id: ids[3] as string, user_id: person.id });
+			await database.asService((db) =>
+				sql`update clinics set description = 'x', profile_version = profile_version + 1 where id = ${ids[1]}`.execute(
+					db,
+				),
+			);
+			const [elsewhere] = makeRows(1);
+			await importFile(database, toCsv([elsewhere as Record<string, string>]), { source: "Elsewhere" });
+			const admin = await createAdmin(database);
+			const remove = (clinics?: string[]) =>
+				removeOfSource(database, { source: "Unused", ...(clinics && { clinics }) }, admin.id);
+			const before = await countClinics();
+			expect(await remove([ids[3] as string, ids[5] as string, await idOf(elsewhere)])).toEqual({
+				gone: 1,
+				kept: { reviewed: 1 },
+			});
+			expect(await remove()).toEqual({ gone: 2, kept: { edited: 1, merged: 1, reviewed: 1 } });
+			expect(await countClinics()).toBe(before - 3);
+			const left = await Promise.all(ids.map(async (id, n) => (await findByName(nameOf(rows[n])))[0]?.id === id));
+			expect(left).toEqual([false, true, true, true, false, false]);
+			const log = await database.asService((db) =>
+				db.selectFrom("private.audit_log").selectAll().where("act", "=", "remove_source").orderBy("id").execute(),
+			);
+			expect(log).toMatchObject([
+				{ admin_id: admin.id, subject_id: "Unused", after: { gone: 1 } },
+				{ after: { gone: 2, kept: { merged: 1 } } },
+			]);
+			await expect(removeOfSource(database, { source: "Unused" }, person.id)).rejects.toMatchObject({ code: "42501" });
 		});
 
 		test("somebody who is no admin undoes nothing", async () => {

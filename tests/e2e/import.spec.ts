@@ -145,6 +145,35 @@ test("an import is seen, imported and undone", async ({ request }) => {
 	await expect.poll(async () => (await request.get(search)).text()).not.toContain(rows[3]?.name);
 });
 
+test("the clinics of a source are listed, and those that nobody has used are removed", async () => {
+	const rows = Array.from({ length: 3 }, (_, number) => makeRow(Date.now() * 13 + number, { city: "Bonn" }));
+	const source = `Bulk ${Date.now()}`;
+	await choose(`${source}.csv`, toCsv(rows), source);
+	await page.getByRole("button", { name: "Import 3 clinics" }).click();
+	await isImported();
+	const item = main().getByRole("listitem", { name: `${source}.csv`, exact: true });
+	await item.getByRole("link", { name: "Clinics of this source" }).click();
+	await expect(main().getByRole("combobox", { name: "Source" })).toHaveValue(source);
+	for (const { name } of rows) await expect(main().getByRole("link", { name: name as string })).toBeVisible();
+	await main()
+		.getByRole("checkbox", { name: rows[0]?.name as string })
+		.check();
+	await main().getByRole("button", { name: "Remove unused" }).click();
+	await expect(main().getByRole("group", { name: /^1 ticked clinic from Bulk/ })).toBeVisible();
+	for (const width of [360, 768, 1280]) {
+		await expectToFit(page, width);
+		expect(await findViolations(page), `${width}`).toEqual([]);
+	}
+	await main().getByRole("button", { name: "Yes, remove them" }).click();
+	await expect(main().getByRole("status").filter({ hasText: "1 clinic removed." })).toBeVisible();
+	await expect(main().getByRole("link", { name: rows[0]?.name as string })).toHaveCount(0);
+	await main().getByRole("button", { name: "Remove unused" }).click();
+	await main().getByRole("button", { name: "Yes, remove them" }).click();
+	await expect(main().getByRole("status").filter({ hasText: "2 clinics removed." })).toBeVisible();
+	await page.goto("/admin/audit-log");
+	await expect(main().getByText("removed unused clinics of").first()).toBeVisible();
+});
+
 test("headings in another language are matched, and the file is sent again by keyboard", async () => {
 	const rows = Array.from({ length: 60 }, (_, number) => makeRow(Date.now() * 7 + number));
 	const lines = rows.map(

@@ -130,7 +130,7 @@ const personFunctions = [
 	"public.admin_assign_country(uuid,text,text,text)",
 	"public.admin_clinic(uuid)",
 	"public.admin_duplicates(uuid)",
-	"public.admin_find_clinics(text,text,text,text,uuid,integer)",
+	"public.admin_find_clinics(text,text,text,text,uuid,integer,text)",
 	"public.admin_invite_owner(uuid,text,text)",
 	"public.admin_merge_clinics(uuid,uuid,text)",
 	"public.admin_merge_preview(uuid,uuid)",

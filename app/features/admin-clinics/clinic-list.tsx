@@ -71,7 +71,7 @@ const statusNames: Record<ClinicStatus, string> = adminTexts.statuses;
 const uncheckedName = badgeNames.unchecked;
 
 /** The list's filters, apart from the search words. */
-const filters: { name: "country" | "status" | "owner"; label: string; options: [string, string][] }[] = [
+const filters: { name: "country" | "status" | "owner" | "source"; label: string; options: [string, string][] }[] = [
 	{ name: "country", label: adminTexts.country, options: listCountryChoices() },
 	{
 		name: "status",
@@ -79,7 +79,7 @@ const filters: { name: "country" | "status" | "owner"; label: string; options: [
 		options: [
 			["unchecked", uncheckedName],
 			["questioned", badgeNames.questioned],
-			["unread", adminTexts.unreadPhone],
+			["unread", adminTexts.unread],
 			...Object.entries(statusNames),
 		],
 	},
@@ -93,15 +93,18 @@ const filters: { name: "country" | "status" | "owner"; label: string; options: [
 	},
 ];
 
+const bySource = { name: "source" as const, label: adminTexts.source };
+
 /** Chooses which clinics the list shows. The address keeps the choice. */
-export function ClinicFilters({ params }: { params: ListParams }) {
+export function ClinicFilters({ params, sources }: { params: ListParams; sources: string[] }) {
+	const named = params.source && !sources.includes(params.source) ? [params.source, ...sources] : sources;
 	return (
 		<Form
 			// fills in the fields anew when a link changes the address
 			key={JSON.stringify(params)}
 			method="get"
 			role="search"
-			className="grid grid-cols-2 gap-3 rounded-2xl border border-line bg-sheet p-4 sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_12rem_9rem_9rem_auto] lg:items-end"
+			className="grid grid-cols-2 gap-3 rounded-2xl border border-line bg-sheet p-4 sm:grid-cols-3 lg:grid-cols-4 lg:items-end"
 		>
 			<TextField
 				label={adminTexts.whatToSearchBy}
@@ -110,19 +113,24 @@ export function ClinicFilters({ params }: { params: ListParams }) {
 				autoComplete="off"
 				maxLength={limits.queryLength}
 				defaultValue={params.q}
-				className="col-span-2 sm:col-span-3 lg:col-span-1"
+				className="col-span-2 sm:col-span-3"
 			/>
-			{filters.map(({ name, ...filter }) => (
-				<SelectField
-					key={name}
-					name={name}
-					empty={adminTexts.all}
-					defaultValue={params[name]}
-					className={name === "country" ? "max-sm:col-span-2" : ""}
-					{...filter}
-				/>
-			))}
-			<button type="submit" className={buttonClass("primary", "col-span-2 sm:col-span-3 lg:col-span-1")}>
+			{[...filters, { ...bySource, options: named.map((name): [string, string] => [name, name]) }].map(
+				({ name, ...filter }) => (
+					<SelectField
+						key={name}
+						name={name}
+						empty={adminTexts.all}
+						defaultValue={params[name]}
+						className={name === "country" ? "max-sm:col-span-2" : ""}
+						{...filter}
+					/>
+				),
+			)}
+			<button
+				type="submit"
+				className={buttonClass("primary", "self-end max-sm:col-span-2 sm:col-start-3 lg:col-start-4 lg:row-start-1")}
+			>
 				{adminTexts.find}
 			</button>
 		</Form>
@@ -137,7 +145,7 @@ export const getStatusName = ({ status, is_unchecked, is_questioned }: StatusFie
 	is_questioned ? badgeNames.questioned : status === "pending" && is_unchecked ? uncheckedName : statusNames[status];
 
 /** The parameters in the list's address; empty if missing. `before` is the id of the last clinic on the page before. */
-type ListParams = { q: string; country: string; status: string; owner: string; before: string };
+type ListParams = Record<"q" | "country" | "status" | "owner" | "source" | "before", string>;
 
 /** Reads the parameters of the list's address. Invalid ones are taken for empty. */
 export function readListParams(params: URLSearchParams): ListParams {
@@ -150,6 +158,7 @@ export function readListParams(params: URLSearchParams): ListParams {
 		country: read("country", /^[A-Z]{2}$/),
 		status: read("status", /^(questioned|unchecked|unread|pending|verified|rejected|suspended)$/),
 		owner: read("owner", /^(with|without)$/),
+		source: (params.get("source") ?? "").slice(0, limits.importSource),
 		before: read("before", /^[0-9a-f-]{36}$/),
 	};
 }

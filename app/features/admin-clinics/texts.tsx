@@ -65,6 +65,7 @@ export const noReviews = "No reviews";
 export const whatToSearchBy = "Name, place, address, phone, email, website or owner's email";
 export const country = "Country";
 export const owner = "Owner";
+export const source = "Source";
 export const find = "Find";
 export const noOwner = "No owner";
 export const noOwnerFrom = (source: string) => `No owner, from ${source}`;
@@ -73,7 +74,7 @@ export const all = "All";
 export const withOwner = "With";
 export const without = "Without";
 
-export const unreadPhone = "Phone can't be called";
+export const unread = "Phone, email or website unreadable";
 export const statuses = {
 	pending: "Not verified",
 	verified: "Verified",

@@ -2,24 +2,28 @@ import { href } from "react-router";
 import * as texts from "#app/components/texts.tsx";
 import { ButtonLink, buttonClass } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import type { ClinicProfile } from "#database/queries/clinics.ts";
+import type { LinkedProfile } from "#database/queries/clinics.ts";
 import { getPhoneHref } from "#domain/clinics/contact.ts";
 import { isWebsiteLinked } from "#domain/clinics/status.ts";
 import * as profileTexts from "./texts.tsx";
 
 type Props = {
-	clinic: ClinicProfile;
+	clinic: LinkedProfile;
 	/** The name of the link to ask the clinic. */
 	askText: string;
 };
 
-const getBooking = (clinic: ClinicProfile) => (isWebsiteLinked(clinic) ? (clinic.booking_url ?? clinic.website) : null);
+function getBooking(clinic: LinkedProfile): string | null {
+	if (!isWebsiteLinked(clinic)) return null;
+	const name = (["booking_url", "website"] as const).find((name) => clinic[name] && !clinic.unread.includes(name));
+	return name ? clinic[name] : null;
+}
 
 function Ask({ clinic, askText }: Props) {
 	return <ButtonLink to={`${href("/ask")}?clinic=${clinic.id}`} rel="nofollow" label={askText} />;
 }
 
-function Book({ clinic }: { clinic: ClinicProfile }) {
+function Book({ clinic }: { clinic: LinkedProfile }) {
 	const booking = getBooking(clinic);
 	if (!booking) return null;
 	return (

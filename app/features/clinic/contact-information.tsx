@@ -1,7 +1,7 @@
 import * as texts from "#app/components/texts.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { IconName } from "#app/components/ui/icon-names.ts";
-import type { ClinicOrigin, ClinicProfile } from "#database/queries/clinics.ts";
+import type { ClinicOrigin, LinkedProfile } from "#database/queries/clinics.ts";
 import { getMailHref, getPhoneHref, getWhatsAppHref } from "#domain/clinics/contact.ts";
 import { isWebsiteLinked } from "#domain/clinics/status.ts";
 import { formatDate } from "#domain/format.ts";
@@ -11,7 +11,7 @@ import { getCountryName } from "#domain/places/countries.ts";
 import * as profileTexts from "./texts.tsx";
 
 /** The address, phone, WhatsApp, email and website of a clinic, as far as they are known. */
-export function ContactInformation({ clinic }: { clinic: ClinicProfile }) {
+export function ContactInformation({ clinic }: { clinic: LinkedProfile }) {
 	return (
 		<ul className="space-y-1">
 			<Line icon="map-pin" label={profileTexts.address}>
@@ -42,7 +42,7 @@ export function ContactInformation({ clinic }: { clinic: ClinicProfile }) {
 					icon="mail"
 					count="email"
 					label={profileTexts.email}
-					href={getMailHref(clinic.email)}
+					href={clinic.unread.includes("email") ? undefined : getMailHref(clinic.email)}
 					text={clinic.email}
 				/>
 			)}
@@ -51,7 +51,7 @@ export function ContactInformation({ clinic }: { clinic: ClinicProfile }) {
 					icon="globe"
 					count="website"
 					label={profileTexts.website}
-					href={isWebsiteLinked(clinic) ? clinic.website : undefined}
+					href={isWebsiteLinked(clinic) && !clinic.unread.includes("website") ? clinic.website : undefined}
 					text={clinic.website.replace(/^https?:\/\/(www\.)?/i, "").replace(/\/$/, "")}
 					isOutside
 				/>

@@ -1,3 +1,4 @@
+import { href, Link } from "react-router";
 import { DownloadButton } from "#app/components/download-button.tsx";
 import { formatDate } from "#domain/format.ts";
 import type { Import } from "#domain/imports/import.ts";
@@ -25,7 +26,17 @@ export function History({ imports, onUndone }: { imports: Import[]; onUndone: ()
 						{item.status === "done" && `: ${describeFigures(item)}`}
 					</p>
 					{item.message && <p className="text-faded text-sm">{item.message}</p>}
-					{item.has_report && <Report of={item} />}
+					<div className="flex flex-wrap items-center gap-x-5">
+						{item.has_report && <Report of={item} />}
+						{item.status === "done" && !item.undone_at && (
+							<Link
+								to={`${href("/admin/clinics")}?${new URLSearchParams({ source: item.source })}`}
+								className="text-link inline-flex min-h-11 items-center"
+							>
+								{texts.clinicsOfSource}
+							</Link>
+						)}
+					</div>
 					{item.status === "done" && <UndoButton of={item} onUndone={onUndone} />}
 				</li>
 			))}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { clinicDetails, detailNames, listedNames } from "#domain/clinics/details.ts";
 import { formatCount, formatNumber } from "#domain/format.ts";
-import type { KeptReason, Undone } from "#domain/imports/import.ts";
+import type { KeptReason, Removed, Undone } from "#domain/imports/import.ts";
 
 // What admins read where they import clinics.
 
@@ -150,12 +150,17 @@ export const summary = (date: string, by: string, status: string) => `${date}, $
 export const downloadReport = "Download report (CSV)";
 export const fileOfReport = (source: string) => `${source} report.csv`;
 
+export const clinicsOfSource = "Clinics of this source";
 export const undo = "Undo this import";
 export const reallyUndo =
 	"Its clinics go, unless somebody has done something with them, and what it changed in others is as before. Undo it?";
 export const yesUndo = "Yes, undo it";
 export const no = "No";
 export const undone = "Undone.";
+export const removeUnused = "Remove unused";
+export const reallyRemove = (source: string, ticked: number) =>
+	`${ticked > 0 ? `${formatCount(ticked, "ticked clinic")}` : "All clinics"} from ${source} will be deleted for good, except those that somebody has claimed, saved, edited, reviewed, asked, reported or verified, or that another source lists. Remove the others?`;
+export const yesRemove = "Yes, remove them";
 const keptReasons: Record<KeptReason, string> = {
 	claimed: "claimed",
 	decided: "verified, or decided about",
@@ -167,7 +172,7 @@ const keptReasons: Record<KeptReason, string> = {
 	edited: "edited",
 };
 /** "3 clinics removed, 1 set back. 2 stay: 1 reviewed, 1 edited." */
-export function describeUndone({ gone, restored, kept }: Undone): string {
+export function describeUndone({ gone, restored = 0, kept }: Removed & Partial<Undone>): string {
 	const reasons = Object.entries(kept) as [KeptReason, number][];
 	const stay = reasons.reduce((sum, [, clinics]) => sum + clinics, 0);
 	const done = `${formatCount(gone, "clinic")} removed${restored > 0 ? `, ${formatNumber(restored)} set back` : ""}.`;

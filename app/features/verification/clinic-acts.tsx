@@ -16,7 +16,7 @@ import { getQueueHref } from "./labels.ts";
 import { describeOpened } from "./open-outcomes.ts";
 
 /** The filter of the list; an empty string stands for no limit. */
-type Filter = { q: string; country: string; status: string; owner: string };
+type Filter = { q: string; country: string; status: string; owner: string; source: string };
 type Props = {
 	ticks: Ticks;
 	filter: Filter;
@@ -37,8 +37,10 @@ export function ClinicActs({ ticks, filter, nameOf, children }: Props) {
 	const { chosen } = ticks;
 	if (isFormOpen && chosen.length === 0) setIsFormOpen(false);
 
-	const { q, country, status, owner } = filter;
-	const activeFilter = Object.fromEntries(Object.entries({ q, country, status, owner }).filter(([, value]) => value));
+	const { q, country, status, owner, source } = filter;
+	const activeFilter = Object.fromEntries(
+		Object.entries({ q, country, status, owner, source }).filter(([, value]) => value),
+	);
 	const filterKey = JSON.stringify(activeFilter);
 	const before = nextBatch?.filterKey === filterKey ? nextBatch.before : undefined;
 	const { run: open, problem } = useWork(async (request: { clinics: string[] } | { filter: object }) => {

@@ -25,6 +25,19 @@ const wasKilled = "The server stopped in the middle of it, so nothing was import
 export const findImports = (db: Db): Promise<Import[]> =>
 	selectImports(db).orderBy("i.id", "desc").limit(limits.importsShown).execute();
 
+/** Returns the names of sources that were imported from, the latest first. For admins. */
+export async function findSources(db: Db): Promise<string[]> {
+	const rows = await db
+		.selectFrom("imports")
+		.select("source")
+		.where("status", "=", "done")
+		.groupBy("source")
+		.orderBy((eb) => eb.fn.max("created_at"), "desc")
+		.limit(limits.importListed)
+		.execute();
+	return rows.map(({ source }) => source);
+}
+
 /** Returns an import. Throws a Refusal if it doesn't exist. */
 export async function getImport(db: Db, id: string): Promise<Import> {
 	const row = await selectImports(db).where("i.id", "=", id).executeTakeFirst();

@@ -11,6 +11,7 @@ import {
 	suspendClinic,
 	transferClinic,
 } from "#database/queries/admin-clinics.ts";
+import { findSources } from "#database/queries/imports/imports.ts";
 import { inviteOwner } from "#database/queries/invitations.ts";
 import {
 	clinicEdit,
@@ -31,8 +32,11 @@ import { validate } from "../../lib/validate.ts";
 /** /api/admin/clinics: finds, edits, suspends, restores, transfers and merges any clinic. */
 export const adminClinics = new Hono<PersonEnv>()
 	.get("/", validate("query", clinicsSearch), async (c) => {
-		const clinics = await c.var.asPerson(findAnyClinics, c.req.valid("query"));
-		return c.json({ clinics, has_more: clinics.length === limits.adminPage });
+		const [clinics, sources] = await c.var.asPerson(async (db) => [
+			await findAnyClinics(db, c.req.valid("query")),
+			await findSources(db),
+		]);
+		return c.json({ clinics, has_more: clinics.length === limits.adminPage, sources });
 	})
 	.get("/:clinicId", validate("param", clinicParam), async (c) =>
 		c.json(await c.var.asPerson(getAnyClinic, c.req.valid("param").clinicId)),

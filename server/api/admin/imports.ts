@@ -2,14 +2,14 @@ import { Hono } from "hono";
 import type { Database } from "#database/connection.ts";
 import { findImports, getReport } from "#database/queries/imports/imports.ts";
 import type { ImportLine, Progress } from "#domain/imports/import.ts";
-import { cleanFileName, getSourceName, importChoices, importParam } from "#domain/imports/schemas.ts";
+import { cleanFileName, getSourceName, importChoices, importParam, removal } from "#domain/imports/schemas.ts";
 import { limits } from "#domain/limits.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { toRefusal } from "#domain/refusals.ts";
 import { readParts as readBody } from "../../files/body.ts";
 import { importRows, previewRows, readFile } from "../../imports/import.ts";
 import { openFile } from "../../imports/read-file.ts";
-import { undoImport } from "../../imports/undo.ts";
+import { removeOfSource, undoImport } from "../../imports/undo.ts";
 import { discardRest } from "../../lib/discard-rest.ts";
 import type { PersonEnv } from "../../lib/http-env.ts";
 import { sendFile } from "../../lib/send-file.ts";
@@ -49,6 +49,9 @@ export const adminImports = (database: Database) =>
 		})
 		.post("/:importId/undo", validate("param", importParam), async (c) =>
 			c.json(await undoImport(database, c.req.valid("param").importId, c.var.claims.sub)),
+		)
+		.post("/removal", validate("json", removal), async (c) =>
+			c.json(await removeOfSource(database, c.req.valid("json"), c.var.claims.sub)),
 		)
 		.get("/:importId/report", validate("param", importParam), async (c) => {
 			const { importId } = c.req.valid("param");

@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { callApi } from "#app/auth/api.ts";
+import { AskFirst } from "#app/components/ask-first.tsx";
+import { ProblemAlert } from "#app/components/problem-alert.tsx";
+import { useWork } from "#app/lib/submission.ts";
+import * as texts from "./texts.tsx";
+
+type Props = {
+	source: string;
+	/** The ids of ticked clinics; without one it is about all of the source, if `canAll`. */
+	ticked: string[];
+	canAll: boolean;
+	onRemoved: () => void;
+};
+
+/** Removes the clinics of a source that nobody has used, after a question, and says how many went and why others stay. */
+export function RemoveUnused({ source, ticked, canAll, onRemoved }: Props) {
+	const [result, setResult] = useState<string>();
+	const { run, problem } = useWork(async () => {
+		setResult(undefined);
+		const clinics = ticked.length > 0 ? { clinics: ticked } : {};
+		setResult(
+			texts.describeUndone(await callApi((api) => api.admin.imports.removal.$post({ json: { source, ...clinics } }))),
+		);
+		onRemoved();
+		return undefined;
+	});
+	return (
+		<div className="space-y-2">
+			<p role="status">{result}</p>
+			<ProblemAlert problem={problem} />
+			{(ticked.length > 0 || canAll) && (
+				<AskFirst
+					look="secondary"
+					label={texts.removeUnused}
+					question={texts.reallyRemove(source, ticked.length)}
+					yes={texts.yesRemove}
+					no={texts.no}
+					onYes={async () => {
+						await run();
+					}}
+				/>
+			)}
+		</div>
+	);
+}

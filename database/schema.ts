@@ -513,6 +513,10 @@ export interface PrivateEnquiryOffers {
    */
   paused_at: Timestamp | null;
   /**
+   * A text of the owner's own to begin an answer with.
+   */
+  ready_answer: string | null;
+  /**
    * When its owner was told that three questions have no answer.
    */
   warned_at: Timestamp | null;

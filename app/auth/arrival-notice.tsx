@@ -55,7 +55,13 @@ type Outcome = Exclude<Arrival, { kind: "link" | "unconfirmed" }>;
 function showOutcome(arrival: Outcome, isSignedIn: boolean): void {
 	if (arrival.kind === "half-changed-email") {
 		showToast({ title: texts.arrivalNoticeHalfChanged, description: texts.arrivalNoticeOpenOther });
-	} else if (arrival.kind === "failure" || !isSignedIn) {
+	} else if (arrival.kind === "foreign-session" && !isSignedIn) {
+		showToast({
+			title: texts.arrivalNoticeNowSignIn,
+			description: texts.arrivalNoticeIsConfirmed,
+			action: { label: texts.arrivalNoticeSignIn, to: href("/login") },
+		});
+	} else if (arrival.kind === "failure" || arrival.kind === "foreign-session" || !isSignedIn) {
 		const isExpired = arrival.kind === "failure" && arrival.isExpired;
 		showToast({
 			isFailure: true,

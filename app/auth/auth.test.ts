@@ -17,7 +17,8 @@ test.each([
 	["#code=a&type=constructor", undefined],
 	["#code=&type=signup", undefined],
 	// may be another person's session
-	["#access_token=a&refresh_token=b&type=signup", { kind: "failure", isExpired: false }],
+	["#access_token=a&refresh_token=b&type=signup", { kind: "foreign-session" }],
+	["#access_token=a&refresh_token=b&type=recovery", { kind: "failure", isExpired: false }],
 	["#error=access_denied&error_code=otp_expired&error_description=x", { kind: "failure", isExpired: true }],
 	["#error_description=Call+this+number", { kind: "failure", isExpired: false }],
 	["#message=Confirmation+link+accepted", { kind: "half-changed-email" }],

@@ -56,6 +56,8 @@ export type Arrival =
 	| { kind: "session"; type: string }
 	/** One of two addresses confirmed the change. */
 	| { kind: "half-changed-email" }
+	/** From a sign-up without a PKCE challenge. It isn't taken, since anybody can write such a link. */
+	| { kind: "foreign-session" }
 	| { kind: "failure"; isExpired: boolean };
 
 const types = ["signup", "recovery", "email_change"] as const;
@@ -75,6 +77,7 @@ export function readArrival({ hash, search }: { hash: string; search: string }):
 		const link = { secret, type, email: params.get("email"), isPkceCode: params.has("code") };
 		return { kind: "link", ...link, ...(params.get("removes") === "factor" && { removesFactor: true }) };
 	}
+	if (params.has("access_token") && type === "signup") return { kind: "foreign-session" };
 	if (["error", "error_code", "error_description", "access_token"].some((name) => params.has(name))) {
 		return { kind: "failure", isExpired: params.get("error_code") === "otp_expired" };
 	}

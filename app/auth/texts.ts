@@ -13,6 +13,8 @@ export const arrivalNoticeLinkFailed = "This link didn't work";
 export const arrivalNoticeLinkExpired = "It has expired or already been used. Sign in, or ask for a new one.";
 export const arrivalNoticeAskAgain = "Sign in, or ask for a new one.";
 export const arrivalNoticeSignIn = "Sign In";
+export const arrivalNoticeNowSignIn = "Sign in to go on";
+export const arrivalNoticeIsConfirmed = "If this link came with our email, your address is confirmed.";
 export const arrivalNoticeConfirmed = "Your email is confirmed";
 export const arrivalNoticeSignedIn = "You're signed in.";
 export const arrivalNoticeAddressChanged = "Your email address has been changed";
@@ -62,6 +64,8 @@ export const weakPassword = {
 	guessable:
 		"It's mostly this site's words, your email address or keys in a row, which attackers try next. Three or four unrelated words are hard to guess.",
 };
+export const guessableParts = (parts: string[]) =>
+	`Easy to guess in it: ${parts.map((part) => `“${part}”`).join(", ")}.`;
 export const unreachableTitle = "We can't reach InkFree right now";
 export const unreachableHint = "You're still signed in. This page opens by itself as soon as there's a connection.";
 export const needsScriptToSignIn = "Turn on JavaScript to sign in. You can search clinics and read reviews without it.";

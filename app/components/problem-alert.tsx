@@ -17,14 +17,19 @@ function getMessageId(problem: Problem): string {
 /** Shows why a form was refused. `children` may offer a way to solve the problem. */
 export function ProblemAlert({ problem, children }: { problem: Problem | undefined; children?: React.ReactNode }) {
 	if (!problem) return null;
+	const reasons = problem.reasons ?? [];
+	// the parts of a password follow the reason that is about them
+	const end = reasons.indexOf("guessable") + 1 || reasons.length;
+	const parts = reasons.slice(end);
 	return (
 		<Alert>
 			<p id={getMessageId(problem)}>{problem.message}</p>
-			{problem.reasons && (
+			{reasons.length > 0 && (
 				<ul className="list-disc pl-5">
-					{problem.reasons.map((reason) => (
+					{reasons.slice(0, end).map((reason) => (
 						<li key={reason}>{weaknesses[reason] ?? reason}</li>
 					))}
+					{parts.length > 0 && <li>{authTexts.guessableParts(parts)}</li>}
 				</ul>
 			)}
 			{children}

@@ -1,9 +1,14 @@
 import { href, Link, useSearchParams } from "react-router";
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
 import * as adminTexts from "#app/features/moderation/admin-texts.tsx";
-import { CaseQueue, findCases, findLinkedCases, type Queue } from "#app/features/moderation/case-queue.tsx";
+import { CaseQueue, findCases, findLinkedCases } from "#app/features/moderation/case-queue.tsx";
 import { DecisionLog, findDecisions } from "#app/features/moderation/decision-log.tsx";
-import { findReviewsOfAuthor, ReviewTicks } from "#app/features/moderation/review-ticks.tsx";
+import {
+	findReviewsOfAuthor,
+	findSignalledReviews,
+	ReviewTicks,
+	SignalsIntro,
+} from "#app/features/moderation/review-ticks.tsx";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { useAdminOverview } from "#app/shared/desk/admin-page.tsx";
 import type { Route } from "./+types/admin-reviews";
@@ -12,7 +17,7 @@ export const meta = privateMeta(adminTexts.reviewsAndReports);
 
 /**
  * `?show=` is the list to show. `?review=` or `?clinic=` is the id of what to show instead, with the review `?with=` to
- * compare it with. `?author=` shows all reviews of a person. `?ticks` shows signals with checkboxes.
+ * compare it with. `?author=` shows all reviews of a person. `?new` adds signals of new accounts alone.
  */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	const params = new URL(request.url).searchParams;
@@ -21,14 +26,12 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	if (subjectId) return { cases: await findLinkedCases(subjectId, params.get("with")) };
 	if (author) return { author, ofAuthor: await findReviewsOfAuthor(author) };
 	if (show === "decided") return { decisions: await findDecisions() };
-	const queue: Queue = {
-		show: show === "appeals" || show === "signals" ? show : "reports",
-		withNewAccounts: show === "signals" && params.has("new"),
-	};
-	const cases = await findCases(queue);
-	return show === "signals" && params.has("ticks")
-		? { ticks: cases.cases.filter((item) => "review" in item) }
-		: { queue, cases };
+	if (show === "signals") {
+		const withNewAccounts = params.has("new");
+		return { signals: { withNewAccounts, reviews: await findSignalledReviews(withNewAccounts) } };
+	}
+	const queue = show === "appeals" ? "appeals" : "reports";
+	return { queue, cases: await findCases(queue) } as const;
 }
 
 /** Reports, appeals, signals and decisions about reviews and clinics. */
@@ -45,8 +48,16 @@ export default function AdminReviews({ loaderData: data }: Route.ComponentProps)
 					empty={adminTexts.noneOfAuthor}
 				/>
 			)}
-			{data.ticks && (
-				<ReviewTicks cases={data.ticks} decision="keep" isTicked={false} empty={adminTexts.emptyQueues.signals} />
+			{data.signals && (
+				<>
+					<SignalsIntro withNewAccounts={data.signals.withNewAccounts} />
+					<ReviewTicks
+						cases={data.signals.reviews}
+						decision="keep"
+						isTicked={false}
+						empty={adminTexts.noReviewStandsOut}
+					/>
+				</>
 			)}
 			{data.cases && <CaseQueue queue={data.queue} loaded={data.cases} />}
 		</Frame>

@@ -3,7 +3,7 @@ import { loadLater } from "#app/components/load-failure.tsx";
 import { Section } from "#app/components/section.tsx";
 import { OwnerFigures } from "#app/features/analytics/owner-figures.tsx";
 import * as ownerTexts from "#app/features/claims/owner-texts.ts";
-import { QuickActions, StatCards } from "#app/features/editor/owner-overview.tsx";
+import { OldPrices, QuickActions, StatCards } from "#app/features/editor/owner-overview.tsx";
 import { OfferHint } from "#app/features/enquiries/offer-hint.tsx";
 import { OwnEvidence } from "#app/features/evidence/own-evidence.tsx";
 import { OwnerThread } from "#app/features/messages/owner-thread.tsx";
@@ -32,6 +32,7 @@ export default function OwnerOverview({ loaderData }: Route.ComponentProps) {
 	return (
 		<div className="space-y-6">
 			<ReviewStatus />
+			<OldPrices />
 			<OfferHint />
 			<OwnerThread />
 			{/* a decision or a new submission changes which documents are accepted */}

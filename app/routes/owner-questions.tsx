@@ -31,7 +31,11 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 			run: () =>
 				callApi((api) =>
 					api.owner.enquiries.offer.$put({
-						json: { is_on: form.has("is_on"), full_until: String(form.get("full_until")) || null },
+						json: {
+							is_on: form.has("is_on"),
+							full_until: String(form.get("full_until")) || null,
+							ready_answer: String(form.get("ready_answer")),
+						},
 					}),
 				),
 			done: { title: ownerTexts.saved },
@@ -82,14 +86,16 @@ export default function OwnerQuestions({ loaderData: { offer, threads } }: Route
 				</EmptyState>
 			)}
 			{threads.map((thread) => (
-				<Question key={thread.id} thread={thread} />
+				<Question key={thread.id} thread={thread} readyAnswer={offer?.ready_answer} />
 			))}
 		</Frame>
 	);
 }
 
-const Question = ({ thread }: { thread: EnquiryThread }) => (
-	<Conversation thread={thread} side="clinic" Act={Act} isBusy={false} problem={undefined}>
+type QuestionProps = { thread: EnquiryThread; readyAnswer: string | null | undefined };
+
+const Question = ({ thread, readyAnswer }: QuestionProps) => (
+	<Conversation thread={thread} side="clinic" readyAnswer={readyAnswer} Act={Act} isBusy={false} problem={undefined}>
 		<More label={ownerTexts.block}>
 			<p>{ownerTexts.blockWhy}</p>
 			<Act act="block" thread={thread.id}>

@@ -12,6 +12,7 @@ import { useRememberOwnClinic } from "#app/features/analytics/count-visits.ts";
 import { OwnClaimCard } from "#app/features/claims/own-claim-card.tsx";
 import * as ownerTexts from "#app/features/claims/owner-texts.ts";
 import { ClinicLogo } from "#app/features/clinic/clinic-logo.tsx";
+import * as editorOwnerTexts from "#app/features/editor/owner-texts.ts";
 import * as waitTexts from "#app/features/editor/wait-texts.ts";
 import { WaitingScreen } from "#app/features/editor/waiting-screen.tsx";
 import { OwnEvidence } from "#app/features/evidence/own-evidence.tsx";
@@ -56,6 +57,11 @@ const acts: Record<string, Act> = {
 		run: () => callApi((api) => api.owner.clinic.confirm.$post()),
 		done: { title: ownerTexts.detailsConfirmed, description: ownerTexts.answerTime },
 		failure: ownerTexts.detailsNotConfirmed,
+	},
+	"confirm-prices": {
+		run: () => callApi((api) => api.owner.clinic.prices.confirm.$post()),
+		done: { title: editorOwnerTexts.pricesConfirmed },
+		failure: editorOwnerTexts.pricesNotConfirmed,
 	},
 	"withdraw-change": {
 		run: () => callApi((api) => api.owner.clinic.change.$delete()),

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { consentVersion, formatConsent } from "#domain/enquiries/consent.ts";
-import type { AskInput, EnquiryDecision } from "#domain/enquiries/schemas.ts";
+import type { AskInput, EnquiryDecision, EnquiryOffer } from "#domain/enquiries/schemas.ts";
 import { type Window, windows } from "#domain/enquiries/windows.ts";
 import { refuse } from "#domain/refusals.ts";
 import type { Db } from "../connection.ts";
@@ -75,6 +75,8 @@ const ownEnquiries = z.strictObject({
 			answers: z.number(),
 			median_seconds: z.number().nullable(),
 			can_offer: z.boolean(),
+			/** The owner's own text to begin an answer with. */
+			ready_answer: z.string().nullable(),
 		})
 		.nullable(),
 	threads: z.array(enquiryThread),
@@ -191,8 +193,8 @@ export async function blockEnquirer(db: Db, thread: string): Promise<void> {
 	await callFunction(db, sql`block_enquirer(${thread}::uuid)`);
 }
 
-export async function offerEnquiries(db: Db, offer: { is_on: boolean; full_until: string | null }): Promise<void> {
-	await callFunction(db, sql`offer_enquiries(${offer.is_on}, ${offer.full_until}::date)`);
+export async function offerEnquiries(db: Db, { is_on, full_until, ready_answer }: EnquiryOffer): Promise<void> {
+	await callFunction(db, sql`offer_enquiries(${is_on}, ${full_until}::date, ${ready_answer}::text)`);
 }
 
 /** Decides about a reported question. Throws 42501 unless the caller is an admin. */

@@ -78,6 +78,8 @@ export const ownClinic = z.strictObject({
 	allowed_treaters: z.array(z.enum(professions)).nullable(),
 	/** Details that search filters ignore until an admin has looked at them. */
 	uncounted: z.array(z.enum(["prices", "hours"])),
+	/** Prices that cards and filters leave out for their age: the lowest, the oldest day and their number. */
+	old_prices: z.strictObject({ least: z.number(), since: z.string(), count: z.number() }).nullable(),
 	/** Number of reviews without a reply. */
 	unanswered_count: z.number(),
 	/** Why it is suspended: `reason` is a code of domain/moderation/decisions.ts, `text` is for the owner. */
@@ -223,6 +225,12 @@ export async function resubmitClinic(db: Db): Promise<OwnClinic> {
 /** Confirms the caller's verified clinic, which opens the next check. Throws a Refusal if that isn't possible now. */
 export async function confirmClinic(db: Db): Promise<OwnClinic> {
 	await callFunction(db, sql`confirm_clinic()`);
+	return getOwnClinic(db);
+}
+
+/** Gives the prices of the caller's clinic today's date. */
+export async function confirmPrices(db: Db): Promise<OwnClinic> {
+	await callFunction(db, sql`confirm_prices()`);
 	return getOwnClinic(db);
 }
 

@@ -177,6 +177,19 @@ create function private.date_prices() returns trigger
 			return null;
 		end
 	$$;
+-- The caller says that their clinic's prices still hold, so they get today's date. Nothing changes without a clinic.
+create function public.confirm_prices() returns void
+	language plpgsql security definer set search_path = ''
+	as $$
+		declare
+			own uuid;
+		begin
+			-- locked first, as by whoever saves the profile
+			select c.id into own from public.clinics c where c.owner_id = (select auth.uid()) for no key update;
+			update public.clinic_treatments set priced_on = current_date
+				where clinic_id = own and priced_on < current_date;
+		end
+	$$;
 create trigger date_prices after update of currency on public.clinics for each row
 	when (new.currency is distinct from old.currency) execute function private.date_prices();
 
@@ -353,6 +366,12 @@ create function public.own_clinic() returns jsonb
 			'allowed_treaters', (select l.allowed_professions from public.law_notes l where l.country_code = c.country_code),
 			-- details that search filters ignore until an admin has looked at them
 			'uncounted', array(select code from unnest(array['prices', 'hours']) code where private.is_signalled(c.id, code)),
+			'old_prices', (
+				select jsonb_build_object('least', min(t.price_min), 'since', min(t.priced_on), 'count', count(*))
+				from public.clinic_treatments t
+				where t.clinic_id = c.id and t.priced_on < private.prices_fresh_from()
+				having count(*) > 0
+			),
 			'unanswered_count', (
 				-- leaves out reviews that the owner wrote before the clinic was theirs: they need no reply
 				select count(*) from public.reviews r
@@ -441,4 +460,4 @@ create policy read on public.clinic_sources for select to authenticated using ((
 
 -- who may call them
 grant execute on function public.clinic_profile to anon, authenticated, service_role;
-grant execute on function public.own_clinic, public.similar_clinics, private.stays_on_site to authenticated;
+grant execute on function public.own_clinic, public.confirm_prices, public.similar_clinics, private.stays_on_site to authenticated;

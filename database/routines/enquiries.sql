@@ -485,7 +485,8 @@ create function public.own_enquiries() returns jsonb
 				'offer', (
 					select jsonb_build_object(
 						'is_on', coalesce(o.is_on, false), 'full_until', o.full_until, 'paused_at', o.paused_at,
-						'answers', coalesce(o.answers, 0), 'median_seconds', o.median_seconds, 'can_offer', c.verified
+						'answers', coalesce(o.answers, 0), 'median_seconds', o.median_seconds, 'can_offer', c.verified,
+						'ready_answer', o.ready_answer
 					)
 					from public.clinics c left join private.enquiry_offers o on o.clinic_id = c.id where c.id = own
 				),
@@ -559,9 +560,11 @@ create function private.mute_mailbox(clinic uuid, hashed bytea) returns void
 			where e.id = t.enquiry_id and e.mailbox = hashed and (clinic is null or t.clinic_id = clinic);
 	$$;
 
--- Sets whether the caller's clinic accepts questions, and until which day it is full. Switching questions on again
+-- Sets whether the caller's clinic accepts questions, until which day it is full, and the owner's own text to begin an
+-- answer with. Switching questions on again
 -- after a pause restarts the count of unanswered questions. Refuses enquiry_not_verified.
-create function public.offer_enquiries(is_on boolean, full_until date default null) returns void
+create function public.offer_enquiries(is_on boolean, full_until date default null, ready_answer text default null)
+	returns void
 	language plpgsql security definer set search_path = ''
 	as $$
 		declare
@@ -572,9 +575,10 @@ create function public.offer_enquiries(is_on boolean, full_until date default nu
 			if c.id is null or is_on and not c.verified then
 				perform private.refuse('enquiry_not_verified');
 			end if;
-			insert into private.enquiry_offers as o (clinic_id, is_on, full_until)
-				values (c.id, offer_enquiries.is_on, offer_enquiries.full_until)
+			insert into private.enquiry_offers as o (clinic_id, is_on, full_until, ready_answer)
+				values (c.id, offer_enquiries.is_on, offer_enquiries.full_until, offer_enquiries.ready_answer)
 				on conflict (clinic_id) do update set is_on = excluded.is_on, full_until = excluded.full_until,
+					ready_answer = excluded.ready_answer,
 					paused_at = case when not excluded.is_on then o.paused_at end,
 					counted_from = case when excluded.is_on and (not o.is_on or o.paused_at is not null) then now() else o.counted_from end;
 		end

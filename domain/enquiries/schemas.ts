@@ -50,7 +50,9 @@ export const threadReport = z.object({ text: enquiryReport });
 export const offerInput = z.object({
 	is_on: z.boolean(),
 	full_until: z.iso.date("Choose a day, such as 2026-12-24.").nullable(),
+	ready_answer: optionalText(limits.enquiryMessage, "A prepared answer has").default(null),
 });
+export type EnquiryOffer = z.output<typeof offerInput>;
 export const enquiryDecision = z.object({
 	decision: z.enum(["keep", "close", "block"], "Choose what to do."),
 	reason: requiredText(limits.decisionText, "Say why.", "A reason has"),

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import {
 	confirmClinic,
+	confirmPrices,
 	createOwnClinic,
 	findOwnClinic,
 	resubmitClinic,
@@ -23,4 +24,5 @@ export const ownerClinic = new Hono<PersonEnv>()
 	)
 	.delete("/change", async (c) => c.json({ clinic: await c.var.asPerson(withdrawChange) }))
 	.post("/confirm", async (c) => c.json({ clinic: await c.var.asPerson(confirmClinic) }))
+	.post("/prices/confirm", async (c) => c.json({ clinic: await c.var.asPerson(confirmPrices) }))
 	.post("/resubmit", async (c) => c.json({ clinic: await c.var.asPerson(resubmitClinic) }));

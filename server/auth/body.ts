@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { z } from "zod";
 import { limits } from "#domain/limits.ts";
 import { normalizeEmail } from "#domain/reading/email.ts";
-import { isCommonPassword, isEasilyGuessed } from "./common-passwords.ts";
+import { findGuessable, isCommonPassword } from "./common-passwords.ts";
 import { AuthFailure } from "./errors.ts";
 
 const longestPassword = 256;
@@ -68,15 +68,21 @@ export async function readBody<Shape extends z.ZodObject>(c: Context, shape: Sha
 	throw new AuthFailure(400, "validation_failed", message ?? `Invalid or missing ${field}`);
 }
 
-/** Throws an AuthFailure (422) if a password is too short, common, or easy to guess from the address or the site. */
+/**
+ * Throws an AuthFailure (422) if a password is too short, common, or easy to guess from the address or the site. What
+ * makes it easy to guess follows "guessable" among the reasons.
+ */
 export async function requireStrongPassword(password: string, email: string, siteUrl: string): Promise<void> {
 	if (password.length < limits.passwordLength) {
 		const message = `Password should be at least ${limits.passwordLength} characters.`;
 		throw new AuthFailure(422, "weak_password", message, { reasons: ["length"] });
 	}
 	const isCommon = await isCommonPassword(password);
-	if (isCommon || isEasilyGuessed(password, `${email} ${siteUrl}`)) {
+	const guessable = findGuessable(password, `${email} ${siteUrl}`);
+	if (isCommon || guessable.length > 0) {
 		const message = "Password is known to be weak and easy to guess, please choose a different one.";
-		throw new AuthFailure(422, "weak_password", message, { reasons: [isCommon ? "pwned" : "guessable"] });
+		throw new AuthFailure(422, "weak_password", message, {
+			reasons: isCommon ? ["pwned"] : ["guessable", ...guessable],
+		});
 	}
 }

@@ -19,13 +19,19 @@ const runs = [rows, [...rows].reverse().join("")].flatMap((row) =>
 );
 
 /**
- * Whether a password is too short once the site's words, neighbouring keys, repeated letters and the words in `known`
- * are removed from it.
+ * Returns the parts of a password that attackers try first: the site's words, neighbouring keys and the words in
+ * `known`. None if enough is left without them.
  */
-export function isEasilyGuessed(password: string, known: string): boolean {
-	const typed = password.toLowerCase();
+export function findGuessable(password: string, known: string): string[] {
 	const knownWords = known.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? [];
 	const pieces = [...words, ...knownWords].sort((a, b) => b.length - a.length);
-	const rest = [...pieces, ...runs].reduce((text, piece) => text.replaceAll(piece, ""), typed).replace(/(.)\1\1+/g, "");
-	return rest !== typed && rest.replace(/[^\p{L}\p{N}]/gu, "").length < limits.passwordLength;
+	const found: string[] = [];
+	let rest = password.toLowerCase();
+	for (const piece of [...pieces, ...runs]) {
+		if (rest.includes(piece)) found.push(piece);
+		rest = rest.replaceAll(piece, "");
+	}
+	found.push(...(rest.match(/(.)\1\1+/g) ?? []));
+	const left = rest.replace(/(.)\1\1+/g, "").replace(/[^\p{L}\p{N}]/gu, "");
+	return left.length < limits.passwordLength ? found : [];
 }

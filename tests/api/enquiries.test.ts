@@ -206,6 +206,11 @@ describe("questions to clinics", () => {
 		expect(await takes()).toBe(true);
 		await database.asService((db) => maintainEnquiries(db));
 		expect((await inbox(at)).offer).toMatchObject({ is_on: true, full_until: null });
+		await switchOn(at, { ready_answer: " Grüezi\u0007 " });
+		expect((await inbox(at)).offer).toMatchObject({ ready_answer: "Grüezi" });
+		expect(await switchOn(at, { ready_answer: "x".repeat(1501) })).toMatchObject({ status: 422 });
+		await switchOn(at, { ready_answer: "" });
+		expect((await inbox(at)).offer).toMatchObject({ ready_answer: null });
 		// who is full between the question and its confirmation gets nothing
 		const { secret } = await ask([at], { confirms: false });
 		await switchOn(at, { full_until: "2100-01-01" });

@@ -177,6 +177,15 @@ describe("the profile of a clinic", () => {
 			});
 		await caller.call("PUT", "/owner/clinic", { ...priced, version: 2, description: "New" });
 		expect(await pricedOn()).toBe("2020-02-02");
+		expect(own((await caller.call("GET", "/owner/clinic")).body).old_prices).toEqual({
+			least: 50,
+			since: "2020-02-02",
+			count: 1,
+		});
+		const confirmed = await caller.call("POST", "/owner/clinic/prices/confirm");
+		expect(confirmed).toMatchObject({ status: 200, body: { clinic: { old_prices: null } } });
+		expect(await pricedOn()).toBe(new Date().toISOString().slice(0, 10));
+		await age();
 		const bySize = { id: laser.id, price_min: 50, price_max: 80, size_prices: [null, 60, null, 80] };
 		for (const [version, treatment] of [
 			[3, bySize],

@@ -1,4 +1,14 @@
-import { createAccount, createSession, expect, findMailLink, header, newPerson, openAs, test } from "./accounts.ts";
+import {
+	apikey,
+	createAccount,
+	createSession,
+	expect,
+	findMailLink,
+	header,
+	newPerson,
+	openAs,
+	test,
+} from "./accounts.ts";
 
 test("a link with somebody's session does not change who is signed in", async ({
 	personPage: page,
@@ -17,6 +27,18 @@ test("a link with somebody's session does not change who is signed in", async ({
 	await expect(page.getByText("This link didn't work").first()).toBeVisible();
 	await expect(page).toHaveURL("/account");
 	await expect(page.getByText(`You sign in with ${person.email}.`)).toBeVisible();
+});
+
+test("who signed up without a challenge is led to the sign-in by the link", async ({ page, request }) => {
+	const { email, password } = newPerson();
+	await request.post("/auth/v1/signup", { headers: { apikey }, data: { email, password } });
+	await page.goto(await findMailLink(request, email));
+	await expect(page).not.toHaveURL(/access_token/);
+	await page.getByRole("link", { name: "Sign In" }).last().click();
+	await page.getByLabel("Email").fill(email);
+	await page.getByLabel("Password", { exact: true }).fill(password);
+	await page.getByRole("button", { name: "Sign In" }).click();
+	await expect(header(page).getByRole("button", { name: "Sign Out" })).toBeVisible();
 });
 
 test("a link that was asked for elsewhere asks before it changes who is signed in", async ({

@@ -171,6 +171,10 @@ test("at 360 px by keyboard: from an estimate in Cologne to three clinics that a
 	await expect(first.getByLabel("Your answer")).toHaveValue("");
 	const second = await (await openAs(browser, baseURL as string, clinics[1].session)).newPage();
 	await second.goto("/owner/questions");
+	await second.getByLabel(/Your own prepared answer/).fill("Guten Tag, gern am Dienstag.");
+	await second.getByRole("button", { name: "Save" }).click();
+	await second.getByRole("button", { name: "Your prepared answer" }).click();
+	await expect(second.getByLabel("Your answer", { exact: true })).toHaveValue("Guten Tag, gern am Dienstag.");
 	await second.getByLabel(/We're full until/).fill("2100-01-01");
 	await second.getByRole("button", { name: "We're full" }).click();
 	await second.getByRole("button", { name: "Send answer" }).press("Enter");

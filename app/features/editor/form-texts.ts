@@ -20,7 +20,8 @@ export const addressHint = "Street, number and postcode.";
 export const phoneHint = "For example +44 20 7946 0000.";
 export const whatsAppHint = "As you write it at home, or with + and the country code.";
 export const emailHint = "Shown on the clinic's page.";
-export const websiteHint = "For example www.example.com. We add https:// if it's missing.";
+export const websiteHint =
+	"For example www.example.com. We add https:// if it's missing. Your page links it once your clinic is verified.";
 export const bookingHint = "Where “Book Consultation” leads. Without one it leads to your website.";
 
 export const citiesFound = (count: number) =>

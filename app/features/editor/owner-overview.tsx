@@ -1,12 +1,38 @@
 import { href, Link } from "react-router";
+import { Callout } from "#app/components/callout.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { Button } from "#app/components/ui/plain-button.tsx";
 import { Stars } from "#app/components/ui/stars.tsx";
+import { useAct } from "#app/lib/acts.ts";
 import { useOwner } from "#app/shared/clinic/owner-context.ts";
+import { formatPrice } from "#domain/clinics/prices.ts";
 import { isPublic } from "#domain/clinics/status.ts";
-import { formatNumber } from "#domain/format.ts";
+import { formatDate, formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import { formatRating } from "#domain/reviews/ratings.ts";
 import * as ownerTexts from "./owner-texts.ts";
+
+/** Asks the owner whether prices that are too old to be compared still hold. */
+export function OldPrices() {
+	const { clinic } = useOwner();
+	const { send, isBusy } = useAct(href("/owner"));
+	const { old_prices: old, currency } = clinic;
+	if (!old || !currency) return null;
+	return (
+		<Callout look="plain" icon="calendar-clock" title={ownerTexts.pricesAreOld}>
+			<p>{ownerTexts.oldPrices(formatPrice(old.least, currency), formatDate(old.since), old.count)}</p>
+			<div className="flex flex-wrap gap-3">
+				<Button
+					aria-disabled={isBusy}
+					onClick={() => send({ act: "confirm-prices" })}
+					label={ownerTexts.pricesAreRight}
+				/>
+				<ButtonLink to={`${href("/owner/profile")}#treatments`} look="secondary" label={ownerTexts.changePrices} />
+			</div>
+		</Callout>
+	);
+}
 
 /** Cards for the rating, reviews and photos of a clinic, each a link to the page where it is edited. */
 export function StatCards() {

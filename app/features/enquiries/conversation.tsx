@@ -36,12 +36,14 @@ type Props = {
 	/** Whether an act is being sent. */
 	isBusy: boolean;
 	problem: EnquiryProblem | undefined;
+	/** The text that the clinic's owner begins an answer with. */
+	readyAnswer?: string | null | undefined;
 	/** Further forms. */
 	children?: React.ReactNode;
 };
 
 /** A question to a clinic, the messages of both sides, and forms for the reader. It works without script. */
-export function Conversation({ thread, side, Act, isBusy, problem, children }: Props) {
+export function Conversation({ thread, side, Act, isBusy, problem, readyAnswer, children }: Props) {
 	const { id, clinic, messages } = thread;
 	const state = thread.closed_as
 		? texts.states[thread.closed_as]
@@ -84,7 +86,7 @@ export function Conversation({ thread, side, Act, isBusy, problem, children }: P
 				</ol>
 			)}
 			{state && <p className="mt-3 text-faded">{state}</p>}
-			{thread.can_write && <Write {...{ thread, side, Act, isBusy }} problem={problemOf("write")} />}
+			{thread.can_write && <Write {...{ thread, side, Act, isBusy, readyAnswer }} problem={problemOf("write")} />}
 			<div className="mt-4 space-y-1 border-line border-t pt-3 empty:hidden">
 				{side === "visitor" && thread.can_write && (
 					<More label={texts.phoneShow} isOpen={problemOf("phone") !== undefined}>
@@ -166,10 +168,10 @@ export function Question({ thread }: { thread: EnquiryThread }) {
 	);
 }
 
-type WriteProps = Pick<Props, "thread" | "side" | "Act" | "isBusy" | "problem">;
+type WriteProps = Pick<Props, "thread" | "side" | "Act" | "isBusy" | "problem" | "readyAnswer">;
 
 /** The form of a message. A clinic that has not answered yet can start from a ready answer. */
-function Write({ thread, side, Act, isBusy, problem }: WriteProps) {
+function Write({ thread, side, Act, isBusy, problem, readyAnswer }: WriteProps) {
 	const form = useRef<HTMLDivElement>(null);
 	function fill(text: string) {
 		const field = form.current?.querySelector("textarea");
@@ -182,7 +184,7 @@ function Write({ thread, side, Act, isBusy, problem }: WriteProps) {
 			<Act act="write" thread={thread.id} className="space-y-3">
 				{side === "clinic" && !thread.messages.some(({ from_clinic }) => from_clinic) && (
 					<div className="flex flex-wrap gap-2 noscript:hidden">
-						{ownerTexts.readyAnswers.map(({ name, text }) => (
+						{ownerTexts.listReadyAnswers(readyAnswer, thread.phone).map(({ name, text }) => (
 							<Button key={name} look="secondary" onClick={() => fill(text)} label={name} />
 						))}
 					</div>

@@ -2,8 +2,10 @@ import { href } from "react-router";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { SwitchField, TextField } from "#app/components/ui/field.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
+import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
 import { useAct } from "#app/lib/acts.ts";
 import type { OwnEnquiries } from "#database/queries/enquiries.ts";
+import { limits } from "#domain/limits.ts";
 import * as ownerTexts from "./owner-texts.ts";
 
 /** The form in which an owner sets whether the clinic takes questions, and until when it is full. */
@@ -31,6 +33,14 @@ export function OfferForm({ offer }: { offer: NonNullable<OwnEnquiries["offer"]>
 				defaultValue={offer.full_until ?? ""}
 				hint={ownerTexts.fullHint}
 				className="max-w-xs"
+			/>
+			<TextAreaField
+				label={ownerTexts.readyAnswer}
+				name="ready_answer"
+				rows={3}
+				maxLength={limits.enquiryMessage}
+				defaultValue={offer.ready_answer ?? ""}
+				hint={ownerTexts.readyAnswerHint}
 			/>
 			<p className="text-faded text-sm">{ownerTexts.figures(offer.answers, offer.median_seconds)}</p>
 			<Alert message={problem?.message} />

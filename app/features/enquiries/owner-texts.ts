@@ -16,6 +16,8 @@ export const takeQuestions = "Visitors can ask us";
 export const notVerified = "You can switch this on once your clinic is verified.";
 export const fullUntil = "We're full until (optional)";
 export const fullHint = "Until this day, visitors can't ask you.";
+export const readyAnswer = "Your own prepared answer (optional)";
+export const readyAnswerHint = "In any language. A button above each new question fills it in, for you to complete.";
 export const save = "Save";
 export const saved = "Saved";
 export const empty = "Write something first.";
@@ -34,11 +36,23 @@ export const blockWhy =
 	"You won't see this or any other message with their address, for a year. They don't learn that.";
 export const blockNow = "Block";
 export const blocked = "Blocked";
-export const readyAnswers = [
-	{
-		name: "Offer a time",
-		text: "Thank you for your message. We can see you at the times you named. Call us to agree on one, or show us your phone number here.",
-	},
+const offerTime = (next: string) => ({
+	name: "Offer a time",
+	text: `Thank you for your message. We can see you at the times you named. ${next}`,
+});
+
+/** Texts to begin an answer with, the owner's `own` first. `phone` is the number that the visitor has shown. */
+export const listReadyAnswers = (own: string | null | undefined, phone: string | null) => [
+	...(own ? [{ name: "Your prepared answer", text: own }] : []),
+	offerTime(
+		phone
+			? `We'll call you on ${phone} to agree on one.`
+			: "Call us to agree on one, or show us your phone number here.",
+	),
+	...readyAnswers,
+];
+
+const readyAnswers = [
 	{
 		name: "We're full",
 		text: "Thank you for your message. We're full at the moment and can't take new patients. We're sorry.",

@@ -149,8 +149,8 @@ export const caseGone = "This has been decided, or it's gone.";
 export const emptyQueues = {
 	reports: "No reports waiting.",
 	appeals: "No appeals waiting.",
-	signals: "No recent review stands out.",
 };
+export const noReviewStandsOut = "No recent review stands out.";
 export const signalsIntro =
 	"The newest reviews that a program has flagged. No signal is a reason on its own. Keep the ones that are fine, and they won't come back unless they're edited.";
 export const withNewAccounts = "This includes reviews whose only signal is a new account.";
@@ -158,8 +158,6 @@ export const withoutNewAccounts =
 	"Many people sign up to write their first review, so a new account alone is left out.";
 export const leaveThoseOut = "Leave those out";
 export const showThoseToo = "Show those too";
-export const keepSeveral = "Keep several at once";
-export const lookFurtherBack = "Look further back";
 
 export const stars = (rating: number) => `${rating} of 5 stars`;
 export const starsOnly = "Stars only, no text.";

@@ -25,8 +25,6 @@ type Props<T> = {
 	empty: string;
 	/** Whether a link named these cases: then no others follow once they are decided. */
 	isLinked?: boolean;
-	/** Label of the button that loads more cases; "Show more" by default. */
-	moreLabel?: string | undefined;
 	/** Returns the possible decisions about a case. */
 	choicesOf?: (item: T) => Decision[];
 	/** Renders a case. `onDecided` takes it off the list. */
@@ -35,16 +33,7 @@ type Props<T> = {
 
 /** Cases or decisions, loaded fifty at a time. The keys j and k move through them; a decided case leaves the list. */
 export function CaseList<T>(props: Props<T>) {
-	const {
-		loaded,
-		find,
-		idOf,
-		empty,
-		isLinked = false,
-		moreLabel = adminTexts.showMore,
-		choicesOf = () => [],
-		children,
-	} = props;
+	const { loaded, find, idOf, empty, isLinked = false, choicesOf = () => [], children } = props;
 	const [lastLoaded, setLastLoaded] = useState(loaded);
 	const [items, setItems] = useState(loaded.cases);
 	const [next, setNext] = useState(loaded.next);
@@ -133,7 +122,7 @@ export function CaseList<T>(props: Props<T>) {
 					onClick={loadMore.run}
 					look="secondary"
 					className="mt-3"
-					label={loadMore.isBusy ? adminTexts.loading : moreLabel}
+					label={loadMore.isBusy ? adminTexts.loading : adminTexts.showMore}
 				/>
 			)}
 			{items.length > 0 && (

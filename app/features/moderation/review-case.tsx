@@ -88,20 +88,25 @@ export function ReviewArticle({ item, onDecided }: { item: ReviewCase; onDecided
 							className="inline-flex items-center gap-1.5 rounded-full bg-caution px-2.5 py-0.5 text-on-caution text-sm"
 						>
 							<Icon name="triangle-alert" className="size-3.5 shrink-0" />
-							{item.matches[signal] ? (
-								<Link
-									to={`${href("/admin/reviews")}?review=${review.id}&with=${item.matches[signal]}`}
-									className="py-2 underline underline-offset-4"
-								>
-									{signals[signal]}
-								</Link>
-							) : (
-								signals[signal]
-							)}
+							<Signal item={item} signal={signal} />
 						</li>
 					))}
 				</ul>
 			)}
 		</CaseArticle>
+	);
+}
+
+/** What stands out in a review, with a link to the review that it resembles, if there is one. */
+export function Signal({ item, signal }: { item: ReviewCase; signal: ReviewCase["signals"][number] }) {
+	const match = item.matches[signal];
+	if (!match) return signals[signal];
+	return (
+		<Link
+			to={`${href("/admin/reviews")}?review=${item.review.id}&with=${match}`}
+			className="py-2 underline underline-offset-4"
+		>
+			{signals[signal]}
+		</Link>
 	);
 }

@@ -8,14 +8,38 @@ import { Stars } from "#app/components/ui/stars.tsx";
 import { showToast } from "#app/lib/toast.ts";
 import type { ReviewCase } from "#database/queries/moderation.ts";
 import { formatDate } from "#domain/format.ts";
-import { signals } from "#domain/moderation/decisions.ts";
-import { anonymous, stars, starsOnly, reviewTicks as texts } from "./admin-texts.tsx";
+import * as adminTexts from "./admin-texts.tsx";
 import type { CasePage } from "./case-list.tsx";
 import { DecisionForm } from "./decision-form.tsx";
+import { Signal } from "./review-case.tsx";
 
 /** Returns the visible reviews of an author, 50 at most. */
 export function findReviewsOfAuthor(authorId: string): Promise<CasePage<ReviewCase>> {
 	return callApi((api) => api.admin.moderation.authors[":authorId"].reviews.$get({ param: { authorId } }));
+}
+
+/**
+ * Returns the newest reviews with a signal, 50 or a few more. Reviews whose only signal is that their account is new
+ * are among them `withNewAccounts`.
+ */
+export async function findSignalledReviews(withNewAccounts: boolean): Promise<ReviewCase[]> {
+	const query = { show: "signals", ...(withNewAccounts && { new: "1" as const }) } as const;
+	const { cases } = await callApi((api) => api.admin.moderation.cases.$get({ query }));
+	return cases.filter((item) => "review" in item);
+}
+
+export function SignalsIntro({ withNewAccounts }: { withNewAccounts: boolean }) {
+	return (
+		<p className="mb-4 max-w-prose text-faded text-sm">
+			{adminTexts.signalsIntro} {withNewAccounts ? adminTexts.withNewAccounts : adminTexts.withoutNewAccounts}{" "}
+			<Link
+				to={`${href("/admin/reviews")}?show=signals${withNewAccounts ? "" : "&new=1"}`}
+				className="text-link py-3.5"
+			>
+				{withNewAccounts ? adminTexts.leaveThoseOut : adminTexts.showThoseToo}
+			</Link>
+		</p>
+	);
 }
 
 type Props = {
@@ -72,10 +96,10 @@ export function ReviewTicks({ cases, decision, isTicked, empty }: Props) {
 						);
 						const failed = answer.refused.length;
 						setRefused(Object.fromEntries(answer.refused.map(({ id, message }) => [id, message])));
-						const done = decision === "hide" ? texts.hidden : texts.kept;
+						const done = decision === "hide" ? adminTexts.reviewTicks.hidden : adminTexts.reviewTicks.kept;
 						showToast({
 							title: done(items.length - failed),
-							...(failed > 0 && { isFailure: true, description: texts.refused(failed) }),
+							...(failed > 0 && { isFailure: true, description: adminTexts.reviewTicks.refused(failed) }),
 						});
 					}}
 					onDecided={async () => {
@@ -90,23 +114,27 @@ export function ReviewTicks({ cases, decision, isTicked, empty }: Props) {
 						look={decision === "hide" ? "danger" : "primary"}
 						aria-disabled={ticked.length === 0}
 						onClick={() => ticked.length > 0 && setDeciding(true)}
-						label={(decision === "hide" ? texts.hide : texts.keep)(ticked.length)}
+						label={(decision === "hide" ? adminTexts.reviewTicks.hide : adminTexts.reviewTicks.keep)(ticked.length)}
 					/>
-					<Button look="secondary" onClick={() => ticks.set(isAll ? [] : ids)} label={isAll ? texts.none : texts.all} />
+					<Button
+						look="secondary"
+						onClick={() => ticks.set(isAll ? [] : ids)}
+						label={isAll ? adminTexts.reviewTicks.none : adminTexts.reviewTicks.all}
+					/>
 				</div>
 			)}
 		</div>
 	);
 }
 
-const nameOf = ({ author }: ReviewCase) => author?.full_name ?? anonymous;
+const nameOf = ({ author }: ReviewCase) => author?.full_name ?? adminTexts.anonymous;
 
 function Tick({ item, isTicked, onTick }: { item: ReviewCase; isTicked: boolean; onTick: () => void }) {
 	return (
 		<label className="flex size-11 shrink-0 items-center justify-center">
 			<input
 				type="checkbox"
-				aria-label={texts.label(item.clinic.name, nameOf(item), formatDate(item.review.created_at))}
+				aria-label={adminTexts.reviewTicks.label(item.clinic.name, nameOf(item), formatDate(item.review.created_at))}
 				className="size-5 accent-accent"
 				checked={isTicked}
 				disabled={item.is_own}
@@ -121,19 +149,27 @@ function Text({ item, refusal }: { item: ReviewCase; refusal: string | undefined
 	return (
 		<div className="min-w-0 py-1.5">
 			<p className="flex flex-wrap items-center gap-x-3">
-				<Stars rating={review.rating} label={stars(review.rating)} />
+				<Stars rating={review.rating} label={adminTexts.stars(review.rating)} />
 				<Link to={`${href("/admin/reviews")}?review=${review.id}`} className="text-link py-1 font-semibold">
 					{clinic.name}
 				</Link>
-				<span className="text-faded text-sm">{texts.written(nameOf(item), formatDate(review.created_at))}</span>
+				<span className="text-faded text-sm">
+					{adminTexts.reviewTicks.written(nameOf(item), formatDate(review.created_at))}
+				</span>
 			</p>
 			<p className="max-w-prose whitespace-pre-line break-words text-sm">
-				{review.text ?? <span className="text-faded">{starsOnly}</span>}
+				{review.text ?? <span className="text-faded">{adminTexts.starsOnly}</span>}
 			</p>
 			{item.signals.length > 0 && (
-				<p className="text-on-caution text-sm">{item.signals.map((signal) => signals[signal]).join(" · ")}</p>
+				<ul aria-label={adminTexts.signals} className="flex flex-wrap gap-x-4 text-on-caution text-sm">
+					{item.signals.map((signal) => (
+						<li key={signal}>
+							<Signal item={item} signal={signal} />
+						</li>
+					))}
+				</ul>
 			)}
-			{item.is_own && <p className="text-faded text-sm">{texts.own}</p>}
+			{item.is_own && <p className="text-faded text-sm">{adminTexts.reviewTicks.own}</p>}
 			{refusal && (
 				<p role="alert" className="text-danger text-sm">
 					{refusal}

@@ -20,13 +20,13 @@ export const replyToReviews = "Reply to reviews";
 export const answerQuestions = "Answer questions";
 export const waitingForAnswer = (count: number) => `${formatNumber(count)} waiting for an answer`;
 export const noneWaiting = "None waiting";
-export const pricesAreOld = "Are your prices still right?";
+export const pricesAreOld = "Check your prices";
 export const oldPrices = (least: string, day: string, count: number) =>
 	count === 1
 		? `Your price of ${least} is from ${day}. After half a year, lists and filters leave a price out.`
 		: `${formatNumber(count)} of your prices, from ${least} on, are from ${day} or later. After half a year, lists and filters leave a price out.`;
-export const pricesAreRight = "They're still right";
-export const changePrices = "Change them";
+export const pricesAreRight = "Still right";
+export const changePrices = "Change prices";
 export const pricesConfirmed = "Your prices have today's date";
 export const pricesNotConfirmed = "We couldn't confirm your prices";
 export const seePublicPage = "See public page";

@@ -10,9 +10,9 @@ const contacts = ["phone_e164", ...linkNames] as const;
 
 /**
  * Reads the contacts of the next `size` clinics after the id `after` as they would be read if they were typed today,
- * and stores what is read differently. The audit log says what was there before; a number where none was is no change of
- * what was typed. What cannot be read stays as it is and is listed at the desk; a phone then has no number to call.
- * Locks the clinics that change. Service role only.
+ * and stores what is read differently. The audit log says what was there before; a number where none was changes
+ * nothing that was typed. What cannot be read stays as it is and is listed at the desk; a phone then has no number to
+ * call. Locks the clinics that change. Service role only.
  */
 export async function readContacts(db: Db, after: string, size: number): Promise<ReadBatch> {
 	const clinics = await db

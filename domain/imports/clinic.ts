@@ -5,6 +5,7 @@ import { formatNumber } from "../format.ts";
 import { isUuid } from "../ids.ts";
 import { limits } from "../limits.ts";
 import { readCell } from "../reading/cell.ts";
+import { readCity } from "../reading/city.ts";
 import type { PhoneNumber } from "../reading/contact.ts";
 import { readCountry } from "../reading/country.ts";
 import { readEmail } from "../reading/email.ts";
@@ -86,7 +87,11 @@ export function readClinic(row: Cells, choices: ImportChoices): ReadClinic {
 		return value;
 	};
 
-	const country_code = take("country", readCountry(text("country"), { isFile: true })) ?? choices.country;
+	const said = take("country", readCountry(text("country"), { isFile: true }));
+	const read = readCity(text("city"), said ?? choices.country);
+	const country_code = said ?? read.country ?? choices.country;
+	if (text("city")) cells.city = read.city;
+	if (read.postcode && !text("postcode")) cells.postcode = read.postcode;
 	if (!country_code && problems.length === 0) reject("country", missingCountry);
 	const phone_e164 = take("phone", readPhone(text("phone"), country_code));
 	const hours = readOpeningHours(text("opening_hours"));

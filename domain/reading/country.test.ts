@@ -24,6 +24,9 @@ test.each([
 });
 
 test.each([
+	["🇩🇪", "DE"],
+	["Czech Rep.", "CZ"],
+	["Ελλάς", "GR"],
 	["Bundesrepublik Deutschland", "DE"],
 	["Česká republika", "CZ"],
 	["N. Ireland", "GB"],

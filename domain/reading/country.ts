@@ -62,13 +62,20 @@ export function readCountry(typed: string, { isFile }: { isFile: boolean }): Rea
 	return unread(`"${clip(typed.trim())}" isn't a country we recognise.`);
 }
 
+/** The letters of a flag, which is written in two signs that stand for them. */
+function readFlag(text: string): string {
+	return text.replace(/[\u{1f1e6}-\u{1f1ff}]/gu, (sign) =>
+		String.fromCharCode((sign.codePointAt(0) ?? 0) - 0x1f1e6 + 65),
+	);
+}
+
 function nameOf(text: string): string {
 	return text.normalize("NFC").trim().toLowerCase();
 }
 
 /** Without case, accents and punctuation. */
 function keyOf(text: string): string {
-	return text
+	return readFlag(text)
 		.normalize("NFKD")
 		.replace(/\p{M}/gu, "")
 		.toLowerCase()

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { readEmail } from "./email.ts";
 
 test.each([
+	["info@praxis-a .example", "info@praxis-a.example"],
 	["mailto:info@praxis-a.example", "info@praxis-a.example"],
 	["mailto:info@praxis-a.example?subject=Laser", "info@praxis-a.example"],
 	["info@praxis-b.example,", "info@praxis-b.example"],

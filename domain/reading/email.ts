@@ -25,6 +25,7 @@ const undisguise = (text: string) =>
 		.replace(/[([{<] ?(?:at|ät|a|arroba|chiocciola|arobase|apenstaartje|@) ?[)\]}>]/gi, "@")
 		.replace(/[([{<] ?(?:dot|punkt|point|punto|ponto|punt|\.) ?[)\]}>]/gi, ".")
 		.replaceAll(" . ", ".")
+		.replace(/ (?=\.[a-z]{2,24}$)/i, "")
 		// not " @name", which is an account
 		.replace(/ ?@ /g, "@")
 		.replace(/^([\w.+-]{1,64}) at ([\w-]{1,63}) dot ([a-z]{2,24})$/i, "$1@$2.$3");

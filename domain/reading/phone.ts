@@ -23,7 +23,9 @@ export function readPhone(typed: string, country: string | null): Reading<string
 	const text = typed
 		.normalize("NFKC")
 		.replace(/\p{Cf}/gu, "")
-		.trim();
+		.trim()
+		// a spreadsheet's number with its decimals
+		.replace(/^(\d[\d ]*)[.,]0$/, "$1");
 	if (!text) return nothing;
 	if (/\dE\+?\d/i.test(text)) return unread("A spreadsheet has shortened this number.");
 	const home = country && isSupportedCountry(country) ? country : undefined;

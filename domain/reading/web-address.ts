@@ -11,10 +11,11 @@ export function readWebAddress(typed: string): Reading<string> {
 	const text = toPlainLine(typed, "NFC");
 	if (!text) return nothing;
 	const found = text
-		// "https//a", "http:/a", "https://https://a", "http:// a"
-		.replace(/\b(https?) ?:? ?\/{1,2} ?(?=[^ /])/gi, "$1://")
+		// "https//a", "http:/a", "https:a", "htp://a", "https://https://a", "http:// a"
+		.replace(/\bh?t{1,3}ps?(?=:\/\/)/gi, (scheme) => (/s$/i.test(scheme) ? "https" : "http"))
+		.replace(/\b(https?) ?(?:: ?[/\\]{0,2}|[/\\]{1,2}) ?(?=[^ /\\])/gi, "$1://")
 		.replace(/\b(?:https?:\/\/)+(?=https?:\/\/)/gi, "")
-		.split(/[ <>"|]|[,;](?= |$|https?:\/\/|www\.)/i)
+		.split(/[ <>"|[]|\]\(?|[,;](?= |$|https?:\/\/|www\.)/i)
 		.map((part) => normalizeWebAddress(trimAddress(part)))
 		.filter((address) => address !== undefined);
 	const [first, ...others] = new Set(found);

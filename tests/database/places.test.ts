@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { loadGazetteer } from "#database/gazetteer/load.ts";
 import { findCitySuggestions } from "#database/queries/search/terms.ts";
 import { useDatabase } from "#tests/database.ts";
+import { importFile } from "#tests/import-file.ts";
+import { makeRow, toCsv } from "#tests/import-rows.ts";
 import { readTable } from "./searches/database.ts";
 
 type Search = { typed: string; name: string; country: string; within: string };
@@ -168,6 +170,26 @@ describe("the gazetteer", () => {
 		["Köln", "DE", "15230", "Cologne"],
 	])("%s in %s with the postcode %s is %s", async (city, country, postcode, place) => {
 		expect(await match(city, country, undefined, undefined, postcode)).toBe(place);
+	});
+
+	test("so it does in a file, and what a city's cell says of the country is heard", async () => {
+		const towns = [
+			["D-15230 Frankfurt", "", "Frankfurt (Oder)", "DE"],
+			["Frankfurt", "15230", "Frankfurt (Oder)", "DE"],
+			["Frankfurt a. M.", "D-60311", "Frankfurt", "DE"],
+			["Halle", "33790", "Halle (near Bielefeld)", "DE"],
+			["Halle", "6108", "Halle (Saale)", "DE"],
+			["A-1010 Wien", "", "Vienna", "AT"],
+			["Zürich, CH", "", "Zürich", "CH"],
+		] as const;
+		const place = { latitude: "", longitude: "", address: "Gasse 1", country: "", phone: "" };
+		const rows = towns.map(([city, postcode], number) => makeRow(number, { ...place, city, postcode }));
+		await importFile(database, toCsv(rows), { source: "towns", country: "DE" });
+		const read = await database.asService((db) =>
+			db.selectFrom("clinics").select(["name", "city", "country_code"]).execute(),
+		);
+		const found = rows.map(({ name }) => read.find((clinic) => clinic.name === name));
+		expect(found.map((clinic) => [clinic?.city, clinic?.country_code])).toEqual(towns.map(([, , ...is]) => is));
 	});
 
 	test.each([

@@ -225,6 +225,8 @@ describe("the first line", () => {
 
 	test.each([
 		["q-switched 1,200", 1200, 1200],
+		["q-switched: 99,00 €", 99, 99],
+		["q-switched – 80-120 €", 80, 120],
 		["q-switched 49,90", 50, 50],
 		["q-switched 89,00-149,00; saline-removal 40", 89, 149],
 		["q-switched 30.000-60.000", 30_000, 60_000],

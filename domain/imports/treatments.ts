@@ -26,7 +26,11 @@ export function parseTreatments(text: string, isTreatment: (name: string) => boo
 			const part = clip(words.join(" "));
 			// the longest name that is a treatment's; what follows are prices
 			const ends = words.length > mostWords ? [] : words.map((_, index) => words.length - index);
-			const readings = ends.map((end) => ({ name: words.slice(0, end).join(" "), rest: words.slice(end) }));
+			// "saline-removal: 80", "saline-removal – 80"
+			const readings = ends.map((end) => ({
+				name: words.slice(0, end).join(" ").replace(/[:=]$/, ""),
+				rest: words.slice(/^[-–—:=]$/.test(words[end] ?? "") ? end + 1 : end),
+			}));
 			const found = readings.find(({ name }) => isTreatment(name));
 			if (found) {
 				const slug = found.name.toLowerCase();

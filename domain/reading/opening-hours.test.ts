@@ -29,6 +29,11 @@ test.each([
 	// around the clock, without a minute in between
 	["Mo-Su 00:00-23:59", "Mo-Su 00:00-24:00"],
 	["24/7", "Mo-Su 00:00-24:00"],
+	["24h", "Mo-Su 00:00-24:00"],
+	["Täglich 24 Stunden", "Mo-Su 00:00-24:00"],
+	["Mo-Fr 24h, Sa 9-13", "Mo-Fr 00:00-24:00; Sa 09:00-13:00; Su off"],
+	["Mo-Fr 0900-1800", "Mo-Fr 09:00-18:00; Sa-Su off"],
+	["Mon to Fri 0930 - 1215, 1400 - 1745", "Mo-Fr 09:30-12:15,14:00-17:45; Sa-Su off"],
 	// past midnight
 	["Fr,Sa 18:00-02:00", "Mo-Th off; Fr 18:00-24:00; Sa 00:00-02:00,18:00-24:00; Su 00:00-02:00"],
 	["Su 20:00-03:00", "Mo 00:00-03:00; Tu-Sa off; Su 20:00-24:00"],
@@ -49,6 +54,9 @@ test.each([
 	['Mo-Fr 09:00-18:00 "nach Vereinbarung"', weekdays, "nach Vereinbarung"],
 	["Mo-Fr 09:00-18:00; Sa by appointment", weekdays, "by appointment"],
 	['Mo-Fr 09:00-18:00 || "appointment"', weekdays, "appointment"],
+	["Mo-Fr 9:00 - 18:00 (Termin nötig)", weekdays, "Termin nötig"],
+	["lundi-vendredi 9h-18h (sur rendez-vous)", weekdays, "sur rendez-vous"],
+	["Mo-Fr 09:00-18:00; PH off (bitte klingeln)", weekdays, "bitte klingeln; Public holidays: closed"],
 	["Mo-Fr 09:00-18:00+", weekdays, "18:00 or later"],
 	["Mo-Fr 09:00-18:00; Dec 24 off", weekdays, "Dec 24 off"],
 	["Mo-Fr 09:00-18:00; Jul-Aug Mo-Fr 09:00-13:00", weekdays, "Jul-Aug Mo-Fr 09:00-13:00"],
@@ -59,6 +67,7 @@ test.each([
 
 test.each([
 	...["by appointment", "asdf", "Apr-Sep Mo-Fr 08:00-18:00; Oct-Mar Mo-Fr 09:00-17:00", "sunrise-sunset"],
+	...["Termine (nach Vereinbarung)", "Mo-Fr 9-18, 2024-2026", "Mo-Fr 9-18 (im Winter bis 17)", "24", "1800"],
 	...["9-5", "M-F 9-5", "Mo-Fr", "12.12. 9-12", "Mo-Fr, jeden 2. Samstag 9-12"],
 	...["Sa[1] 10:00-12:00", "Mo 09:00-10:00,11:00-12:00,13:00-14:00,15:00-16:00", "Mo 25:00-26:00"],
 ])("%s is kept as a text", (typed) => {

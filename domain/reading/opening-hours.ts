@@ -19,6 +19,12 @@ export type ReadHours = { value: OpeningHours | null; remark: string | null; not
 export function readOpeningHours(typed: string): ReadHours {
 	const text = cleanLine(typed) ?? "";
 	if (!text) return { ...nothing, remark: null };
+	const [main, aside] = splitAside(text);
+	if (aside !== null) {
+		const { value, remark } = readOpeningHours(main);
+		if (!value) return { value, remark: clipRemark(text), note: textKept };
+		return { value, remark: clipRemark(remark ? `${aside}; ${remark}` : aside), note: restKept };
+	}
 	const whole = parse(rewriteHours(text) ?? text);
 	// days alone would be open day and night; a date is no time
 	if (!whole || !/\d|off/.test(whole.prettifyValue()) || /\d\.\d{1,2}\.(?!\d)/.test(text))
@@ -38,6 +44,14 @@ export function readOpeningHours(typed: string): ReadHours {
 	if (!value) return { value, remark: clipRemark(text), note: textKept };
 	const remark = clipRemark([...new Set([...remarks, ...comments])].join("; "));
 	return { value, remark, note: remark && restKept };
+}
+
+/** Divides "Mo-Fr 9-18 (by appointment)"; a remark with a number in it may say hours of its own. */
+function splitAside(text: string): [main: string, aside: string | null] {
+	const start = text.lastIndexOf("(");
+	const aside = text.slice(start + 1, -1).trim();
+	const isAside = start > 0 && text.endsWith(")") && aside !== "" && !/[\d()]/.test(aside);
+	return isAside ? [text.slice(0, start), aside] : [text, null];
 }
 
 const textKept = "What this says was kept as a text.";

@@ -60,6 +60,8 @@ function readTokens(typed: string): Token[] | undefined {
 		.replace(/-feira(?!\p{L})/gu, "")
 		.replace(/\bt\/m\b/g, "-")
 		.replace(/(?<=[ap])\.m\b\.?/g, "m")
+		// "0900", but no year
+		.replace(/\b([01]\d|2[0-4])(00|15|30|45)\b/g, "$1:$2")
 		.match(/\d{1,2}(?:[:.h]\d{2})?(?!\d)|[\p{L}\p{M}](?:['’]?[\p{L}\p{M}]+)*\.?|[^\s]/gu);
 	for (const [index, part] of (parts ?? []).entries()) {
 		const before = tokens.at(-1);
@@ -82,6 +84,8 @@ function readTokens(typed: string): Token[] | undefined {
 		else if (meanings.closed.has(word)) tokens.push(token("end", "off"));
 		else if (meanings.and.has(word) || /^[,/&]$/.test(part)) tokens.push(token("and"));
 		else if (/^[;|]$/.test(part)) tokens.push(token("end"));
+		else if (meanings.hour.has(word) && before?.text === "24:00" && tokens.at(-2)?.kind !== "till")
+			before.text = "00:00-24:00";
 		else if (!meanings.from.has(word) && !meanings.hour.has(word) && !meanings.till.has(word) && !/^[:.]$/.test(part))
 			return undefined;
 	}

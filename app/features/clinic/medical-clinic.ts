@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { AggregateRating, MedicalClinic, OpeningHoursSpecification } from "schema-dts";
-import type { ClinicProfile } from "#database/queries/clinics.ts";
+import type { LinkedProfile } from "#database/queries/clinics.ts";
 import { type OpeningHours, weekdays } from "#domain/clinics/opening-hours.ts";
 import { isWebsiteLinked } from "#domain/clinics/status.ts";
 import { sayLowestPrice } from "#domain/course/prices.ts";
@@ -14,7 +14,7 @@ import { getCountryName } from "#domain/places/countries.ts";
  */
 export function medicalClinic(
 	siteUrl: string,
-	clinic: ClinicProfile,
+	clinic: LinkedProfile,
 	pricesFreshFrom: string,
 ): Exclude<MedicalClinic, string> {
 	const street = getStreet(clinic);
@@ -40,7 +40,7 @@ export function medicalClinic(
 			addressCountry: getCountryName(clinic.country_code),
 		},
 		...(clinic.phone_e164 && { telephone: clinic.phone_e164 }),
-		...(clinic.website && isWebsiteLinked(clinic) && { sameAs: clinic.website }),
+		...(clinic.website && isWebsiteLinked(clinic) && !clinic.unread.includes("website") && { sameAs: clinic.website }),
 		...(clinic.latitude !== null &&
 			clinic.longitude !== null && {
 				geo: { "@type": "GeoCoordinates", latitude: clinic.latitude, longitude: clinic.longitude },

@@ -18,7 +18,7 @@ export async function fillForBench(database: OwnerDatabase, clinics: number): Pr
 	await fillWithSampleData(database, Math.min(clinics, GENERATED));
 	if (clinics > GENERATED) await database.asOwner((db) => copyClinics(db, clinics));
 	await sql`vacuum (analyze) public.clinics, public.listings, public.clinic_treatments, public.reviews, public.review_replies, public.media,
-		public.profiles, public.city_counts, public.treatments`.execute(database.kysely);
+		public.profiles, public.city_counts, public.treatments, private.search_terms`.execute(database.kysely);
 	return clinics;
 }
 

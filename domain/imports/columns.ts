@@ -1,3 +1,4 @@
+import { cleanLine } from "../clean-text.ts";
 import { clinicDetails, detailNames } from "../clinics/details.ts";
 import { foldText } from "../fold.ts";
 import { limits } from "../limits.ts";
@@ -47,11 +48,19 @@ const columnsByName = new Map<string, ImportColumn>([
 	...namedColumns.map((column): [string, ImportColumn] => [column, column]),
 ]);
 
-/** Returns the column that a heading names, regardless of its spelling; undefined for other headings. */
-export const findColumn = (heading: string): ImportColumn | undefined => columnsByName.get(normalize(heading));
+/**
+ * Returns the column that a heading names, regardless of its spelling: "Town/City" is what its parts name, if they name
+ * one column. Undefined for other headings.
+ */
+export function findColumn(heading: string): ImportColumn | undefined {
+	const whole = columnsByName.get(normalize(heading));
+	if (whole) return whole;
+	const parts = new Set(heading.split("/").flatMap((part) => columnsByName.get(normalize(part)) ?? []));
+	return parts.size === 1 ? [...parts][0] : undefined;
+}
 
 const normalize = (heading: string) =>
-	foldText(heading.trim())
+	foldText((cleanLine(heading) ?? "").replace(/(\p{Ll})(?=Code$)/u, "$1_"))
 		.replace(/[\s./&'’-]+/g, "_")
 		.replace(/^_|_$/g, "");
 

@@ -9,7 +9,7 @@ import { FileProblem, type FileReader, longestRow, type RawRow, unreadable } fro
 const maxHeaderBytes = 64 * 1024; // including lines before the header
 // limits the work for quotation marks that are never closed: the lines after each are read again
 const maxBrokenRows = 100;
-const delimiters = [",", ";", "\t"];
+const delimiters = [",", ";", "\t", "|"];
 
 const settings: Options = {
 	...{ bom: true, relax_quotes: true, relax_column_count: true, skip_empty_lines: true },
@@ -80,7 +80,12 @@ async function* readFrom(
 		on_record(record: string[], info) {
 			const row = from.row + info.records + info.empty_lines;
 			const raw = record.map((cell) => unescapeCell(decode(cell, encoding)));
-			rows.push({ ...checkWidth(row, raw, width), bytes: from.bytes + info.bytes });
+			const isEmpty = raw.every((cell) => !cell.trim());
+			// programs fill a sheet to its end with delimiters
+			rows.push({
+				...(isEmpty ? { row, raw: null, problem: null } : checkWidth(row, raw, width)),
+				bytes: from.bytes + info.bytes,
+			});
 			return null;
 		},
 	});

@@ -5,6 +5,7 @@ import { type Cells, type ColumnChoices, type Header, readHeader, toCells } from
 import { type Decision, readDecision } from "#domain/imports/matches.ts";
 import { openStreetMap } from "#domain/imports/osm.ts";
 import { type Encoding, getSourceName } from "#domain/imports/schemas.ts";
+import { limits } from "#domain/limits.ts";
 import { openEncodingGuess } from "./encoding.ts";
 import { readCsv } from "./read-csv.ts";
 import { readGeoJson } from "./read-geojson.ts";
@@ -50,8 +51,7 @@ const otherFormats: [signature: number[], message: string][] = [
 	[[0x50, 0x4b], "This is a ZIP or Excel file. Unpack it, or save the sheet as CSV UTF-8, and choose that file."],
 	[[0x1f, 0x8b], "This file is compressed (gzip). Unpack it first."],
 	[[0x25, 0x50, 0x44, 0x46], "This is a PDF, not a CSV or GeoJSON file."],
-	[[0xff, 0xfe], 'The file is in UTF-16. Save it again as "CSV UTF-8".'],
-	[[0xfe, 0xff], 'The file is in UTF-16. Save it again as "CSV UTF-8".'],
+	[[0xd0, 0xcf, 0x11, 0xe0], "This is an Excel file. Save the sheet as CSV UTF-8, and choose that file."],
 ];
 
 function refuseOtherFormats(chunk: Buffer): void {
@@ -73,11 +73,20 @@ export type FileToImport = {
 /** A file that was inspected, with the settings for its rows. */
 export type OpenedFile = FileToImport & { inspected: InspectedFile };
 
+/** Returns a file in UTF-8 in place of one in UTF-16, which Excel calls "Unicode text"; any other as it is. */
+async function decodeUtf16(file: Blob): Promise<Blob> {
+	const mark = Buffer.from(await file.slice(0, 2).arrayBuffer()).toString("hex");
+	const encoding = { fffe: "utf-16le", feff: "utf-16be" }[mark];
+	if (!encoding || file.size > limits.importBytes) return file;
+	return new Blob([new TextDecoder(encoding).decode(await file.arrayBuffer())]);
+}
+
 /** Finds out what a file is. Throws a FileProblem if it cannot be imported. */
 export async function openFile(wanted: FileToImport): Promise<OpenedFile> {
-	const inspected = await inspectFile(wanted.file, wanted.encoding);
+	const file = await decodeUtf16(wanted.file);
+	const inspected = await inspectFile(file, wanted.encoding);
 	const source = inspected.format === "geojson" ? openStreetMap : wanted.source || getSourceName(wanted.name);
-	return { ...wanted, source, inspected };
+	return { ...wanted, file, source, inspected };
 }
 
 /** A row of a file: a clinic, or the problems that prevent its import. */
@@ -117,7 +126,7 @@ export async function* readParts(
 				if (part.problem) break;
 				continue;
 			}
-			if (read.row === 1 && format === "csv") continue;
+			if (!read.raw && read.problem === null) continue;
 			if (part.rows.length === size) {
 				yield part;
 				isYielded = true;

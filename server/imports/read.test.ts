@@ -8,7 +8,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { type Cells, type ColumnChoices, type Header, readHeader, toCells } from "#domain/imports/columns.ts";
 import type { Encoding } from "#domain/imports/schemas.ts";
 import { readCsv } from "./read-csv.ts";
-import { inspectFile } from "./read-file.ts";
+import { inspectFile, openFile } from "./read-file.ts";
 import { readGeoJson } from "./read-geojson.ts";
 import { FileProblem } from "./rows.ts";
 
@@ -93,6 +93,12 @@ describe("CSV", () => {
 		["line ends of old Macs", "name,city\rA,Bonn\rB,Köln\r"],
 		["empty lines", "\n\nname,city\n\nA,Bonn\n\nB,Köln\n\n"],
 		["a first line for Excel", "sep=;\r\nname;city\r\nA;Bonn\r\nB;Köln\r\n"],
+		["vertical bars", "name|city\nA|Bonn\nB|Köln\n"],
+		["rows of delimiters alone", "name;city\nA;Bonn\n;\nB;Köln\n;\n;\n"],
+		["headings of several words", "Practice Name,Town/City\nA,Bonn\nB,Köln\n"],
+		["headings of a scraper", "title,location/city\nA,Bonn\nB,Köln\n"],
+		["Cyrillic headings", "название;город\nA;Bonn\nB;Köln\n"],
+		["Turkish headings", "Ad\u200b;Şehir\nA;Bonn\nB;Köln\n"],
 		["quotation marks in the header", '"name","city"\nA,Bonn\nB,Köln'],
 	])("with %s", async (_, text) => {
 		const { rows, problem } = await readAll(save(text));
@@ -140,6 +146,14 @@ describe("CSV", () => {
 			{ name: "B", city: "", phone: "" },
 			{ name: "C", city: "Bonn", phone: "" },
 		]);
+	});
+
+	test.each(["utf-16le", "utf-16be"])("the Unicode text of Excel is read as what it is, in %s", async (encoding) => {
+		const bytes = Buffer.from("\ufeffName\tOrt\r\nUsuwanie tatuaży\tŁódź\r\n", "utf16le");
+		const file = save(encoding === "utf-16be" ? bytes.swap16() : bytes);
+		const wanted = { file, name: "a.txt", source: "", country: null, update: false, columns: {} };
+		const { rows, problem } = await readAll((await openFile(wanted)).file);
+		expect({ problem, rows }).toEqual({ rows: [{ row: 2, cells: { name: "Usuwanie tatuaży", city: "Łódź" } }] });
 	});
 
 	test("somebody who sees wrong letters says another encoding", async () => {
@@ -260,7 +274,7 @@ describe("other files are refused with what they are:", () => {
 			/isn't in UTF-8, so it may be damaged/,
 		],
 		["GeoJSON in Windows-1252", Buffer.from('{"features":[{"name":"K\xf6ln"}]}', "latin1"), /isn't in UTF-8/],
-		["UTF-16", Buffer.from("\ufeffname,city", "utf16le"), /UTF-16/],
+		["an old Excel file", Buffer.from("d0cf11e0a1b11ae1", "hex"), /Excel/],
 		["a NUL byte", "name,city\nA\0,Bonn\n", /isn't a text file/],
 		["ZIP renamed", Buffer.from("504b0304140000000800", "hex"), /ZIP or Excel/],
 		["gzip", gzipSync("name,city"), /gzip/],

@@ -13,9 +13,9 @@ export const longestRow = 100_000;
 /** A row in its original form. */
 export type RawRow = {
 	row: number;
-	/** Its cells in the order of the headings; null if the row can't be read, and for the row of headings. */
+	/** Its cells in the order of the headings; null if the row can't be read or is empty, and for the row of headings. */
 	raw: string[] | null;
-	/** Why the row can't be read. */
+	/** Why the row can't be read; null without cells if there is nothing to read. */
 	problem: string | null;
 };
 

@@ -57,7 +57,7 @@ export const weights = {
 	untyped: 3,
 	/** One or two letters begin too much to mean anything on Enter, and names of clinics twice as much. */
 	fewLetters: 3,
-	/** One wrong letter, divided by the number of letters: a high cost puts small places behind. */
+	/** One wrong letter, divided by the number of letters. The higher, the more often the exact name of a small place wins. */
 	typo: 14,
 	/** A similar name, and for its whole unlikeness. */
 	alike: { least: 1, unlike: 6 },
@@ -77,7 +77,7 @@ export const weights = {
 	confirmed: 4,
 	/** Two words of one term count more than two terms: the exponent of their number. */
 	longer: 1.3,
-	/** From this score on, Enter takes a guess: a beginning or a similar term, and a typo. */
+	/** From these scores on, Enter takes a guess: a beginning or a similar term, and a typo. */
 	sure: 3.8,
 	sureTypo: 3.1,
 	/** Up to this score, words may as well be misspelt. */

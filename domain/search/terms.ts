@@ -57,7 +57,7 @@ export const weights = {
 	untyped: 3,
 	/** One or two letters begin too much to mean anything on Enter, and names of clinics twice as much. */
 	fewLetters: 3,
-	/** One wrong letter, divided by the number of letters. The higher, the more often the exact name of a small place wins. */
+	/** One wrong letter, divided by the number of letters: the higher, the more often the name of a small place wins. */
 	typo: 14,
 	/** A similar name, and for its whole unlikeness. */
 	alike: { least: 1, unlike: 6 },

@@ -576,7 +576,7 @@ create function public.offer_enquiries(is_on boolean, full_until date default nu
 				perform private.refuse('enquiry_not_verified');
 			end if;
 			insert into private.enquiry_offers as o (clinic_id, is_on, full_until, ready_answer)
-				values (c.id, offer_enquiries.is_on, offer_enquiries.full_until, offer_enquiries.ready_answer)
+				values (c.id, offer_enquiries.is_on, offer_enquiries.full_until, nullif(offer_enquiries.ready_answer, ''))
 				on conflict (clinic_id) do update set is_on = excluded.is_on, full_until = excluded.full_until,
 					ready_answer = excluded.ready_answer,
 					paused_at = case when not excluded.is_on then o.paused_at end,

@@ -223,8 +223,8 @@ create function private.fits_code(country text, letters text, countries text[]) 
 -- The terms that runs of up to five words are, or that the last words begin. With `within`, only places of this
 -- country.
 create function private.find_terms(words text[], within text default null) returns setof private.found_term
-	-- keeps its plan: planning takes longer than running. Whatever statistics there are, an index is right: a hash of what
-	-- the planner takes for a billion prefixes opens thousands of files.
+	-- keeps its plan: planning takes longer than running. Whatever statistics there are, an index is right: a hash of
+	-- what the planner takes for a billion prefixes opens thousands of files.
 	language plpgsql stable security definer
 	set search_path = '' set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
 	as $$

@@ -65,6 +65,7 @@ describe("listing a clinic", () => {
 				verified_checks: [],
 				lapses_at: null,
 				can_confirm: false,
+				old_prices: null,
 				suspension: null,
 				average_rating: 0,
 				review_count: 0,

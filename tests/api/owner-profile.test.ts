@@ -182,6 +182,9 @@ describe("the profile of a clinic", () => {
 			since: "2020-02-02",
 			count: 1,
 		});
+		// somebody else's word changes nothing here
+		await (await createCaller(server)).call("POST", "/owner/clinic/prices/confirm");
+		expect(await pricedOn()).toBe("2020-02-02");
 		const confirmed = await caller.call("POST", "/owner/clinic/prices/confirm");
 		expect(confirmed).toMatchObject({ status: 200, body: { clinic: { old_prices: null } } });
 		expect(await pricedOn()).toBe(new Date().toISOString().slice(0, 10));

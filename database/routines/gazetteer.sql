@@ -174,9 +174,10 @@ create function private.choose_place() returns trigger
 			is_typed constant boolean := tg_op = 'INSERT' or new.city <> old.city or old.place_id is null;
 		begin
 			select p.* into place from private.places p
-				where p.id = private.match_place(
+				-- an import has looked it up; nobody else may insert it
+				where p.id = coalesce(case tg_op when 'INSERT' then new.place_id end, private.match_place(
 					new.city, new.country_code, new.latitude, new.longitude, private.postcode_in(new.address, new.country_code)
-				);
+				));
 			new.place_id := place.id;
 			if place.id is null then
 				new.locality := null;

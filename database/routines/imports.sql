@@ -16,21 +16,32 @@ create function private.address_key(address text) returns text
 		from (select private.fold(split_part(replace(address_key.address, E'\n', ','), ',', 1)) as line) l
 	$$;
 
--- What the rows of a file are compared by, after their city has the directory's name: one row each, with whether the
--- gazetteer knows the place, where it is, to know its time zone, and whether its position is too far from there to be
+-- What the rows of a file are compared by, after their city has the directory's name: one row each, with its place, if
+-- the gazetteer knows it, where that is, to know its time zone, and whether its position is too far from there to be
 -- right (the rule of check_pin).
 create function private.import_keys(rows json)
 	returns table (
-		number int, city text, is_place boolean, is_far boolean, north float8, east float8, city_key text, name_key text, numbers text,
+		number int, city text, place_id int, is_far boolean, north float8, east float8, city_key text, name_key text, numbers text,
 		phone_key text, host text, address_key text
 	)
 	language sql stable security definer set search_path = ''
 	as $$
-		with r as materialized (
-			select * from json_to_recordset(rows) as r (
+		with read as materialized (
+			select r.*, private.postcode_in(r.address, r.country_code) as postcode from json_to_recordset(rows) as r (
 				number int, name text, city text, country_code text, latitude float8, longitude float8, address text, phone_e164 text,
 				website text
 			)
+		),
+		-- many rows are in one place, which is looked up once
+		r as materialized (
+			select *, dense_rank() over (order by city, country_code, latitude, longitude, postcode) as spot from read
+		),
+		found as materialized (
+			select s.spot, near.id as near, case when near.id is null and s.latitude is not null
+				then private.match_place(s.city, s.country_code, postcode => s.postcode) end as named
+			from (select distinct spot, city, country_code, latitude, longitude, postcode from r) s cross join lateral (
+				select private.match_place(s.city, s.country_code, s.latitude, s.longitude, s.postcode) as id offset 0
+			) near
 		),
 		-- of each country, for cities that the gazetteer does not know
 		largest as materialized (
@@ -38,27 +49,19 @@ create function private.import_keys(rows json)
 				select * from private.places p where p.country_code = c.country_code order by p.population desc, p.id limit 1
 			) p
 		)
-		select r.number, n.city, n.place is not null, f.is_far, z.latitude, z.longitude, private.fold(n.city), k.name_key,
+		select r.number, n.city, n.place, f.is_far, z.latitude, z.longitude, private.fold(n.city), k.name_key,
 			private.numbers_of(k.name_key), private.phone_key(r.phone_e164), private.website_host(r.website),
 			private.address_key(r.address)
 		from r
 		cross join lateral (select private.name_key(r.name) as name_key offset 0) k
-		cross join lateral (select private.postcode_in(r.address, r.country_code) as postcode offset 0) a
+		join found m using (spot)
 		cross join lateral (
-			select private.match_place(r.city, r.country_code, r.latitude, r.longitude, a.postcode) as id offset 0
-		) near
-		cross join lateral (
-			select case when near.id is null and r.latitude is not null
-				then private.match_place(r.city, r.country_code, postcode => a.postcode)
-			end as id offset 0
-		) named
-		cross join lateral (
-			select near.id is null and r.latitude is not null and (named.id is not null or (
+			select m.near is null and r.latitude is not null and (m.named is not null or (
 				select min(private.distance_km(o.latitude, o.longitude, r.latitude, r.longitude)) > 500
 				from private.places o where o.country_code = r.country_code
 			)) is true as is_far offset 0
 		) f
-		left join private.places p on p.id = coalesce(near.id, named.id)
+		left join private.places p on p.id = coalesce(m.near, m.named)
 		cross join lateral (select coalesce(p.name, btrim(r.city)) as city, p.id as place) n
 		left join largest l on l.country_code = r.country_code
 		cross join lateral (

@@ -30,6 +30,8 @@ export type ImportedClinic = {
 	fields: ImportedFields;
 	/** The city as the file writes it, if `fields` has the directory's name of it. */
 	locality?: string;
+	/** The place of the gazetteer that the city means; null if it knows none. */
+	place_id?: number | null;
 	/** The fields that the row has a valid cell for, also an empty one. */
 	given: (keyof ImportedFields)[];
 	treatments: (Prices & { id: number })[];

@@ -18,6 +18,19 @@ export type ReadHours = { value: OpeningHours | null; remark: string | null; not
  */
 export function readOpeningHours(typed: string): ReadHours {
 	const text = cleanLine(typed) ?? "";
+	const known = read.get(text);
+	if (known) return known;
+	if (read.size === mostRead) read.clear();
+	const hours = readText(text);
+	read.set(text, hours);
+	return hours;
+}
+
+/** Clinics of a file have the same hours, and reading them takes milliseconds. */
+const read = new Map<string, ReadHours>();
+const mostRead = 1000;
+
+function readText(text: string): ReadHours {
 	if (!text) return { ...nothing, remark: null };
 	const [main, aside] = splitAside(text);
 	if (aside !== null) {

@@ -12,7 +12,6 @@ const batchSize = 500;
 
 /** A row of a file, and what an import does with it. Rows with problems have neither clinic nor placement. */
 export type PlannedRow = FileRow & {
-	isPlace: boolean;
 	match?: Match | undefined;
 	placement?: Placement;
 };
@@ -49,17 +48,17 @@ export async function planRows(
 		for (const [index, row] of batch.entries()) {
 			const found = byRow.get(row.row);
 			if (!found) {
-				planned.push({ ...row, isPlace: true });
+				planned.push(row);
 				continue;
 			}
-			const { clinic, keys, isPlace, isFar } = found;
+			const { clinic, keys, isFar } = found;
 			const notes = isFar ? [...row.notes, { field: "latitude", message: farFrom(clinic.fields.city) }] : row.notes;
 			const asked = { ...keys, own_id: clinic.id, source_id: clinic.source_id };
 			const match = choose(here.find(asked), earlier.find(asked));
 			earlier.add({ ...keys, id: null, row: row.row, source_ids: [clinic.source_id ?? ""] });
 			hash.update(JSON.stringify([row.row, placeRow(match, canUpdate, row.decision)]));
 			const decision = decisions[row.row] ?? row.decision;
-			planned.push({ ...row, clinic, notes, isPlace, match, placement: placeRow(match, canUpdate, decision) });
+			planned.push({ ...row, clinic, notes, match, placement: placeRow(match, canUpdate, decision) });
 			if (index % 20 === 0) await setImmediate();
 		}
 		onRow?.(planned.length);

@@ -84,7 +84,7 @@ function groupNotes(rows: PlannedRow[]): NoteGroup[] {
 }
 
 function countCities(rows: PlannedRow[]): Preview["cities"] {
-	const unknown = rows.flatMap(({ clinic, isPlace }) => (clinic && !isPlace ? clinic.fields : []));
+	const unknown = rows.flatMap(({ clinic }) => (clinic?.place_id === null ? clinic.fields : []));
 	const byCity = Map.groupBy(unknown, ({ city, country_code }) => `${country_code} ${city}`);
 	return [...byCity.values()]
 		.map((same) => ({ city: same[0]?.city ?? "", country: same[0]?.country_code ?? "", rows: same.length }))

@@ -103,21 +103,21 @@ describe("/api/admin/imports", () => {
 			({ name, website }, index) =>
 				`${name};Hauptstraße ${index};53111;Köln-Dellbrück;Deutschland;0221 5550${index + 100};${index < 55 ? "kaputt" : ""};${website};Pikosekundenlaser`,
 		);
-		const csv = `Praxisname;Straße;PLZ;Gemeinde;Land;Telefon;E-Mail;Internet;Behandlungen\n${lines.join("\n")}\n`;
+		const csv = `Praxisname;Straße;PLZ;Einzugsgebiet;Land;Telefon;E-Mail;Internet;Behandlungen\n${lines.join("\n")}\n`;
 		const bytes = Buffer.from(csv, "latin1");
 		const unusable = await preview(bytes, { source: "German" });
 		expect(unusable).toMatchObject({
-			...{ is_usable: false, problem: expect.stringMatching(/"city" is missing/), unknown: ["Gemeinde"] },
+			...{ is_usable: false, problem: expect.stringMatching(/"city" is missing/), unknown: ["Einzugsgebiet"] },
 			...{ encoding: "windows-1252", rows: [] },
 		});
 		expect(await send(bytes, { source: "German", digest: unusable.digest })).toMatchObject({
 			error: { code: "invalid" },
 		});
-		expect(await send(bytes, { columns: { Gemeinde: "town" } })).toMatchObject({
+		expect(await send(bytes, { columns: { Einzugsgebiet: "town" } })).toMatchObject({
 			status: 422,
 			error: { code: "invalid" },
 		});
-		const choices = { source: "German", columns: { Gemeinde: "city" } };
+		const choices = { source: "German", columns: { Einzugsgebiet: "city" } };
 		const seen = await preview(bytes, choices);
 		expect(seen.notes).toMatchObject([
 			{ isError: false, field: "email", rows: 55, row_numbers: [2, 3, 4, 5, 6, 7, 8, 9, 10, 11] },

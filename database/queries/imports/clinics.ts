@@ -30,9 +30,9 @@ export async function addClinics(db: Db, run: Run, rows: ReadRow[]): Promise<[ro
 	`.execute(db);
 	const made = rows.map((row, index) => ({ ...row, id: ids[index]?.id as string }));
 	await sql`
-		insert into clinics (id, is_unchecked, locality, ${fieldList})
-		select id, true, locality, ${fieldList} from json_populate_recordset(null::clinics, ${JSON.stringify(
-			made.map(({ id, clinic }) => ({ id, locality: clinic.locality, ...clinic.fields })),
+		insert into clinics (id, is_unchecked, locality, place_id, ${fieldList})
+		select id, true, locality, place_id, ${fieldList} from json_populate_recordset(null::clinics, ${JSON.stringify(
+			made.map(({ id, clinic: { locality, place_id, fields } }) => ({ id, locality, place_id, ...fields })),
 		)}::json)
 	`.execute(db);
 	await writeSources(

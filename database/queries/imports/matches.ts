@@ -7,7 +7,7 @@ import { chooseZone } from "../time-zones.ts";
 import type { ReadRow } from "./clinics.ts";
 
 /** A row whose city has the directory's name, and what it is compared by. */
-export type KeyedRow = ReadRow & { keys: MatchKeys; isPlace: boolean; isFar: boolean };
+export type KeyedRow = ReadRow & { keys: MatchKeys; isFar: boolean };
 
 /**
  * Replaces the rows' cities with the names that the directory uses, so that later imports find the same clinics, adds
@@ -20,7 +20,7 @@ export async function keyRows(db: Db, rows: ReadRow[]): Promise<KeyedRow[]> {
 		return { number, name, city, country_code, latitude, longitude, address, phone_e164, website };
 	});
 	type Found = Omit<MatchKeys, "latitude" | "longitude" | "country_code"> & { number: number; city: string } & {
-		is_place: boolean;
+		place_id: number | null;
 		is_far: boolean;
 		north: number | null;
 		east: number | null;
@@ -29,7 +29,7 @@ export async function keyRows(db: Db, rows: ReadRow[]): Promise<KeyedRow[]> {
 		select * from private.import_keys(${JSON.stringify(asked)}::json)`.execute(db);
 	const byNumber = new Map(found.map((keys) => [keys.number, keys]));
 	return rows.map((row, number) => {
-		const { city, is_place, is_far, north, east, number: _, ...keys } = byNumber.get(number) as Found;
+		const { city, place_id, is_far, north, east, number: _, ...keys } = byNumber.get(number) as Found;
 		const { fields } = row.clinic;
 		const { country_code } = fields;
 		const { latitude, longitude } = is_far ? { latitude: null, longitude: null } : fields;
@@ -37,12 +37,13 @@ export async function keyRows(db: Db, rows: ReadRow[]): Promise<KeyedRow[]> {
 		const clinic: ImportedClinic = {
 			...row.clinic,
 			locality: fields.city,
+			place_id,
 			fields: { ...fields, city, latitude, longitude, time_zone: fields.time_zone ?? chooseZone(country_code, at) },
 			given: is_far
 				? row.clinic.given.filter((field) => field !== "latitude" && field !== "longitude")
 				: row.clinic.given,
 		};
-		return { ...row, clinic, isPlace: is_place, isFar: is_far, keys: { ...keys, country_code, latitude, longitude } };
+		return { ...row, clinic, isFar: is_far, keys: { ...keys, country_code, latitude, longitude } };
 	});
 }
 

@@ -180,14 +180,14 @@ test("headings in another language are matched, and the file is sent again by ke
 		({ name, website }, index) =>
 			`${name};Gasse ${index};99999;Testingen;Deutschland;${index < 55 ? "kaputt" : ""};${website};Picosecond laser`,
 	);
-	const text = `Praxis;Straße;PLZ;Gemeinde;Land;E-Mail;Internet;Behandlungen\n${lines.join("\n")}`;
+	const text = `Praxis;Straße;PLZ;Einzugsgebiet;Land;E-Mail;Internet;Behandlungen\n${lines.join("\n")}`;
 	await page.getByText("Columns of a CSV file").click();
 	await choose("deutsch.csv", Buffer.from(text, "latin1"), "");
 	const summary = main().locator("p", { hasText: "deutsch.csv, source deutsch" });
 	await expect(summary).toBeFocused();
 	await expect(page.getByRole("alert")).toContainText('"city" is missing');
 	await expect(main().getByRole("button", { name: /^Import \d/ })).toHaveCount(0);
-	await main().getByLabel("Gemeinde").selectOption("city");
+	await main().getByLabel("Einzugsgebiet").selectOption("city");
 	await main().getByRole("button", { name: "Check again with these" }).focus();
 	await page.keyboard.press("Enter");
 	await expect(main().getByText("55 rows, email:")).toBeVisible({ timeout: 60_000 });

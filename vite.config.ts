@@ -3,6 +3,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { build, defineConfig, type Plugin, type Rolldown } from "vite";
 import { adminRoutes, ownerRoutes, personRoutes, visitorRoutes } from "./app/routes.ts";
+import { staticTexts } from "./scripts/build/static-texts.ts";
 
 /**
  * A visitor's first page, most often: what it starts with goes into one file, which compresses better than thirty
@@ -25,7 +26,7 @@ function listFiles(routes: RouteConfigEntry[]): string[] {
 }
 
 export default defineConfig({
-	plugins: [tailwindcss(), inlineScripts(), reactRouter()],
+	plugins: [staticTexts(), tailwindcss(), inlineScripts(), reactRouter()],
 	// Nothing is inlined into scripts or styles: the content security policy allows no data: scripts or fonts.
 	build: { assetsInlineLimit: 0 },
 	environments: {
@@ -65,7 +66,12 @@ function inlineScripts(): Plugin {
 			if (!id.endsWith("?script")) return;
 			const entry = id.slice(0, -"?script".length);
 			const lib = { entry, formats: ["iife" as const], name: "script" };
-			const built = await build({ configFile: false, logLevel: "warn", build: { lib, write: false, minify: true } });
+			const built = await build({
+				configFile: false,
+				logLevel: "warn",
+				plugins: [staticTexts()],
+				build: { lib, write: false, minify: true },
+			});
 			// a build of a library in one format that is not written
 			const { code, moduleIds } = (built as Rolldown.RolldownOutput[])[0]?.output[0] ?? {};
 			if (!code) return this.error(`${entry} was not built`);

@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { staticTexts } from "./scripts/build/static-texts.ts";
 import { findPostgres } from "./scripts/setup/programs.mjs";
 import { keepFilesInMemory } from "./tests/files-in-memory.ts";
 import { olderProject } from "./tests/older-project.ts";
@@ -47,6 +48,7 @@ export default defineConfig({
 		sequence: { sequencer: WaitingFirst },
 		projects: [
 			{
+				plugins: [staticTexts()],
 				test: {
 					...common,
 					name: "embedded PostgreSQL",

@@ -1,10 +1,11 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import "./app.css";
 import { useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigation } from "react-router";
 import { SessionProvider, useSession } from "#app/auth/session.tsx";
 import { FailureScreen, isMissing } from "#app/components/failure-screen.tsx";
 import { NotFoundScreen } from "#app/components/message-screen.tsx";
-import * as texts from "#app/components/texts.tsx";
 import { Toasts } from "#app/components/toasts.tsx";
 import { TrayPlace } from "#app/features/comparison/tray-place.tsx";
 import { FavoritesProvider } from "#app/features/favorites/favorites.tsx";
@@ -79,11 +80,13 @@ function Page({ isSampleData, children }: { isSampleData?: boolean; children: Re
 				href="#main"
 				className="absolute top-2 left-2 z-20 -translate-y-20 rounded-md bg-accent px-4 py-3 font-medium text-on-accent focus:translate-y-0"
 			>
-				{texts.rootSkip}
+				<Trans>Skip to content</Trans>
 			</a>
 			{isSampleData && (
-				<aside aria-label={texts.rootSampleData} className="bg-caution px-4 py-1.5 text-center text-sm text-on-caution">
-					{texts.rootSampleNotice()}
+				<aside aria-label={t`Sample data`} className="bg-caution px-4 py-1.5 text-center text-sm text-on-caution">
+					<Trans>
+						<strong>Sample data.</strong> Clinics and reviews are invented.
+					</Trans>
 				</aside>
 			)}
 			<SiteHeader />
@@ -118,7 +121,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 			{isMissing(error) ? (
 				<NotFoundScreen />
 			) : (
-				<FailureScreen title={texts.rootFailed} message={texts.rootFailedHint} />
+				<FailureScreen title={t`Something went wrong`} message={t`We couldn't show this page. Please try again.`} />
 			)}
 		</Page>
 	);
@@ -130,7 +133,7 @@ function PendingBar() {
 	return (
 		<div
 			role="progressbar"
-			aria-label={texts.rootLoading}
+			aria-label={t`Loading`}
 			className="pending-bar pointer-events-none fixed inset-x-0 top-0 z-30 h-1 overflow-hidden"
 		/>
 	);

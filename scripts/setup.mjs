@@ -14,7 +14,7 @@ const INSTALLED = "node_modules/.inkfree-setup";
 const BUILT = "build/.inkfree-build";
 // Everything that Vite reads. `server` is missing because `app` imports only types from it.
 const SOURCES = [
-	...["app", "database", "domain", "public"],
+	...["app", "database", "domain", "public", "scripts/build"],
 	...["package.json", "package-lock.json", "react-router.config.ts", "tsconfig.json", "vite.config.ts"],
 ];
 

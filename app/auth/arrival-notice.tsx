@@ -1,9 +1,9 @@
+import { t } from "@lingui/core/macro";
 import { useEffect, useRef } from "react";
 import { href, useLocation, useNavigate } from "react-router";
 import { showToast } from "#app/lib/toast.ts";
 import type { Arrival } from "./auth.ts";
 import { useSession } from "./session.tsx";
-import * as texts from "./texts.ts";
 
 const resetPath = href("/reset-password");
 const confirmPath = href("/follow-link");
@@ -54,24 +54,29 @@ type Outcome = Exclude<Arrival, { kind: "link" | "unconfirmed" }>;
 
 function showOutcome(arrival: Outcome, isSignedIn: boolean): void {
 	if (arrival.kind === "half-changed-email") {
-		showToast({ title: texts.arrivalNoticeHalfChanged, description: texts.arrivalNoticeOpenOther });
+		showToast({
+			title: t`One of two addresses confirmed`,
+			description: t`Now open the link we sent to your other email address.`,
+		});
 	} else if (arrival.kind === "foreign-session" && !isSignedIn) {
 		showToast({
-			title: texts.arrivalNoticeNowSignIn,
-			description: texts.arrivalNoticeIsConfirmed,
-			action: { label: texts.arrivalNoticeSignIn, to: href("/login") },
+			title: t`Sign in to go on`,
+			description: t`If this link came with our email, your address is confirmed.`,
+			action: { label: t`Sign In`, to: href("/login") },
 		});
 	} else if (arrival.kind === "failure" || arrival.kind === "foreign-session" || !isSignedIn) {
 		const isExpired = arrival.kind === "failure" && arrival.isExpired;
 		showToast({
 			isFailure: true,
-			title: texts.arrivalNoticeLinkFailed,
-			description: isExpired ? texts.arrivalNoticeLinkExpired : texts.arrivalNoticeAskAgain,
-			action: { label: texts.arrivalNoticeSignIn, to: href("/login") },
+			title: t`This link didn't work`,
+			description: isExpired
+				? t`It has expired or already been used. Sign in, or ask for a new one.`
+				: t`Sign in, or ask for a new one.`,
+			action: { label: t`Sign In`, to: href("/login") },
 		});
 	} else if (arrival.type === "signup") {
-		showToast({ title: texts.arrivalNoticeConfirmed, description: texts.arrivalNoticeSignedIn });
+		showToast({ title: t`Your email is confirmed`, description: t`You're signed in.` });
 	} else if (arrival.type === "email_change") {
-		showToast({ title: texts.arrivalNoticeAddressChanged });
+		showToast({ title: t`Your email address has been changed` });
 	}
 }

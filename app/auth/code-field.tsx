@@ -1,13 +1,13 @@
+import { t } from "@lingui/core/macro";
 import { useEffect, useRef, useState } from "react";
 import { TextField } from "#app/components/ui/field.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import { recoveryCodeFlag } from "./factors.ts";
-import * as texts from "./texts.ts";
 
 type Props = { label?: string; hint?: string; error?: string | undefined };
 
 /** An input for a code of the authenticator app, which the phone's keyboard may fill in. Spaces are allowed. */
-export function CodeField({ label = texts.codeFieldCode, error, hint }: Props) {
+export function CodeField({ label = t`Code`, error, hint }: Props) {
 	return (
 		<TextField
 			label={label}
@@ -36,9 +36,9 @@ export function FactorField(props: Props) {
 					<input type="hidden" name={recoveryCodeFlag} />
 					<TextField
 						key="recovery"
-						label={texts.codeFieldRecoveryCode}
+						label={t`Recovery code`}
 						name="code"
-						hint={texts.codeFieldRecoveryCodeHint}
+						hint={t`One of the ten you saved when you set it up. Each works once.`}
 						autoComplete="off"
 						autoCapitalize="none"
 						spellCheck={false}
@@ -50,7 +50,7 @@ export function FactorField(props: Props) {
 				<CodeField {...props} />
 			)}
 			<Button look="quiet" className="px-0" onClick={() => setIsRecovery(!isRecovery)}>
-				{isRecovery ? texts.codeFieldUseApp : texts.codeFieldUseRecoveryCode}
+				{isRecovery ? t`Use the app` : t`Use a recovery code`}
 			</Button>
 		</div>
 	);

@@ -1,10 +1,10 @@
+import { t } from "@lingui/core/macro";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useSubmission } from "#app/lib/submission.ts";
 import { loadAuth } from "./auth.ts";
 import { FactorField } from "./code-field.tsx";
 import { recoveryCodeFlag, verifyFactor } from "./factors.ts";
-import * as texts from "./texts.ts";
 
 type Props = {
 	/** Called with true before a recovery code is tried, and with false if it is refused. */
@@ -24,9 +24,9 @@ export function CodeStep({ onRecovery, onDone }: Props) {
 	});
 	return (
 		<form method="post" onSubmit={onSubmit} className="space-y-4">
-			<FactorField hint={texts.codeStepHint} error={problem?.message} />
-			<SubmitButton isBusy={isBusy} className="w-full" label={texts.codeStepContinue} />
-			<Button look="quiet" className="px-0" onClick={signOutHere} label={texts.codeStepCancel} />
+			<FactorField hint={t`The six digits your authenticator app shows for InkFree.`} error={problem?.message} />
+			<SubmitButton isBusy={isBusy} className="w-full" label={t`Continue`} />
+			<Button look="quiet" className="px-0" onClick={signOutHere} label={t`Cancel`} />
 		</form>
 	);
 }

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
 import { href, Link } from "react-router";
 import { describeProblem } from "#app/components/problem-alert.tsx";
@@ -6,7 +8,6 @@ import { FactorField } from "./code-field.tsx";
 import { findAppFactor, verifyFactor } from "./factors.ts";
 import { PasswordField } from "./password-field.tsx";
 import { useSession } from "./session.tsx";
-import * as texts from "./texts.ts";
 
 const passwordField = "current_password";
 /** The input that an error code of the auth service is about. */
@@ -51,12 +52,12 @@ export function CurrentPasswordField({ problem }: { problem: Problem | undefined
 	if (!isNeeded) return null;
 	if (findAppFactor(user ?? undefined)) {
 		const error = problem?.field === "code" ? problem.message : undefined;
-		return <FactorField label={texts.currentPasswordFieldCode} error={error} />;
+		return <FactorField label={t`Code from your authenticator app`} error={error} />;
 	}
 	return (
 		<div ref={input}>
 			<PasswordField
-				label={texts.currentPasswordFieldPassword}
+				label={t`Current password`}
 				name={passwordField}
 				autoComplete="current-password"
 				required
@@ -67,7 +68,7 @@ export function CurrentPasswordField({ problem }: { problem: Problem | undefined
 				state={{ email: user?.email }}
 				className="text-link inline-block py-2 text-sm"
 			>
-				{texts.currentPasswordFieldForgot}
+				<Trans>Forgot your password?</Trans>
 			</Link>
 		</div>
 	);

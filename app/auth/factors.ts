@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import type { Factor, GoTrueClient, Session, User } from "@supabase/auth-js";
 import { type Problem, toProblem } from "#app/lib/submission.ts";
 import { loadAuth } from "./auth.ts";
-import * as texts from "./texts.ts";
 
 /** Returns the person's authenticator app if it was set up completely. Without two-step sign-in there is none. */
 export function findAppFactor(user: User | undefined): Factor | undefined {
@@ -51,6 +51,9 @@ export async function countRecoveryCodes(user: User): Promise<number | undefined
 /** Converts the refusal of a code to a problem of the input `code`, with a message of our own after too many tries. */
 export function toCodeProblem(error: unknown): Problem {
 	const problem = toProblem(error);
-	const message = problem.code === "over_request_rate_limit" ? texts.factorsTooManyTries : problem.message;
+	const message =
+		problem.code === "over_request_rate_limit"
+			? t`Too many wrong codes. Please try again in five minutes.`
+			: problem.message;
 	return { ...problem, message, field: "code" };
 }

@@ -1,10 +1,11 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useLocation } from "react-router";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { NeedsScript } from "./needs-script.tsx";
 import { useSession } from "./session.tsx";
 import { isRefreshFailing } from "./session-store.ts";
-import * as texts from "./texts.ts";
 import { Unreachable } from "./unreachable.tsx";
 
 /** Covers the page until the session is known. After a while CSS shows a way to reload, even if no script has run. */
@@ -19,16 +20,15 @@ export function FullScreenSpinner() {
 		>
 			<div role="status" className="noscript:hidden">
 				<Icon name="loader-circle" className="size-10 animate-spin text-accent motion-reduce:animate-none" />
-				<span className="sr-only">{texts.fullScreenSpinnerLoading}</span>
+				<span className="sr-only">
+					<Trans>Loading</Trans>
+				</span>
 			</div>
 			<div className="appears-late text-center noscript:hidden">
-				<p className="mb-4">{texts.fullScreenSpinnerLate}</p>
-				<ButtonLink
-					reloadDocument
-					to={{ ...here, hash: "" }}
-					look="secondary"
-					label={texts.fullScreenSpinnerTryAgain}
-				/>
+				<p className="mb-4">
+					<Trans>This page is taking too long: a part of it may not have loaded.</Trans>
+				</p>
+				<ButtonLink reloadDocument to={{ ...here, hash: "" }} look="secondary" label={t`Try again`} />
 			</div>
 			<NeedsScript />
 		</div>

@@ -1,8 +1,8 @@
+import { t } from "@lingui/core/macro";
 import { describeProblem } from "#app/components/problem-alert.tsx";
 import type { Problem } from "#app/lib/submission.ts";
 import { limits } from "#domain/limits.ts";
 import { PasswordField } from "./password-field.tsx";
-import * as texts from "./texts.ts";
 
 /** Inputs for a new password, `password` and `confirmation`. */
 export function NewPasswordFields({ labels, problem }: { labels: [string, string]; problem: Problem | undefined }) {
@@ -13,7 +13,7 @@ export function NewPasswordFields({ labels, problem }: { labels: [string, string
 				name="password"
 				autoComplete="new-password"
 				required
-				hint={texts.newPasswordFieldsHint(limits.passwordLength)}
+				hint={t`At least ${{ passwordLength: limits.passwordLength }} characters. Several words are easier to remember and harder to guess.`}
 				{...describeProblem(problem, "password")}
 			/>
 			<PasswordField

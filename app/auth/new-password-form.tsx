@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { ProblemAlert } from "#app/components/problem-alert.tsx";
 import type { ButtonLook } from "#app/components/ui/button.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
@@ -6,7 +8,6 @@ import { checkNewPassword } from "#domain/accounts/password.ts";
 import { loadAuth } from "./auth.ts";
 import { CurrentPasswordField, changeWithProof } from "./current-password-field.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
-import * as texts from "./texts.ts";
 
 type Props = { email: string; look?: ButtonLook; onChanged: () => void };
 
@@ -26,10 +27,10 @@ export function NewPasswordForm({ email, look, onChanged }: Props) {
 			<ProblemAlert problem={problem} />
 			{/* tells a password manager whose password this is */}
 			<input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
-			<NewPasswordFields labels={[texts.newPasswordFormPassword, texts.newPasswordFormConfirm]} problem={problem} />
+			<NewPasswordFields labels={[t`New password`, t`Confirm new password`]} problem={problem} />
 			<CurrentPasswordField problem={problem} />
 			<SubmitButton isBusy={isBusy} look={look}>
-				{texts.newPasswordFormChange}
+				<Trans>Change Password</Trans>
 			</SubmitButton>
 		</form>
 	);

@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { TextField } from "#app/components/ui/field.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import * as texts from "./texts.ts";
 
 /** A password input with a button that shows the password. */
 export function PasswordField(props: Omit<React.ComponentProps<typeof TextField>, "type">) {
@@ -17,7 +17,7 @@ export function PasswordField(props: Omit<React.ComponentProps<typeof TextField>
 				className="absolute top-6 right-0 inline-flex size-11 cursor-pointer items-center justify-center rounded-lg text-faded hover:text-accent"
 			>
 				<Icon name={icon} className="size-5" />
-				<span className="sr-only">{texts.showPassword(props.label)}</span>
+				<span className="sr-only">{t`Show ${{ label: props.label.toLowerCase() }}`}</span>
 			</button>
 		</div>
 	);

@@ -1,17 +1,18 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { href, Link } from "react-router";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import { useSession } from "./session.tsx";
 import { useSignOut } from "./sign-out.ts";
-import * as texts from "./texts.ts";
 
 const look =
 	"inline-flex min-h-11 items-center whitespace-nowrap rounded-md px-2 font-medium xl:px-3 hover:text-accent";
 
-const admin = { name: texts.personLinksAdmin, path: href("/admin"), icon: "shield-check" as const };
-const saved = { name: texts.personLinksSaved, path: href("/favorites"), icon: "heart" as const };
-const account = { name: texts.personLinksAccount, path: href("/account"), icon: "circle-user" as const };
-const owner = { name: texts.personLinksOwner, path: href("/owner") };
+const admin = { name: t`Administration`, path: href("/admin"), icon: "shield-check" as const };
+const saved = { name: t`Saved clinics`, path: href("/favorites"), icon: "heart" as const };
+const account = { name: t`Account`, path: href("/account"), icon: "circle-user" as const };
+const owner = { name: t`My Clinic`, path: href("/owner") };
 
 /** Whether the person was an admin when the session was last refreshed. Only for links: the server checks each request. */
 const useIsAdmin = () => useSession().user?.app_metadata.is_admin === true;
@@ -36,7 +37,7 @@ export function PersonLinks() {
 				{owner.name}
 			</Link>
 			<button type="button" className={`${look} cursor-pointer`} onClick={signOut}>
-				{texts.personLinksSignOut}
+				<Trans>Sign Out</Trans>
 			</button>
 		</>
 	);
@@ -59,7 +60,7 @@ export function PersonMenu() {
 					</li>
 				))}
 			</ul>
-			<Button look="secondary" className="mt-3 w-full" onClick={signOut} label={texts.personLinksSignOut} />
+			<Button look="secondary" className="mt-3 w-full" onClick={signOut} label={t`Sign Out`} />
 		</div>
 	);
 }

@@ -1,8 +1,8 @@
+import { t } from "@lingui/core/macro";
 import { ApiFailure, unreachable } from "#app/lib/api-failure.ts";
 import { loadAuth } from "./auth.ts";
-import * as texts from "./texts.ts";
 
-const sessionEnded = () => new ApiFailure("session_ended", texts.personTokenSessionEnded);
+const sessionEnded = () => new ApiFailure("session_ended", t`Your session has ended. Please sign in again.`);
 
 /**
  * Calls `send` with the person's access token and returns its response. After a 401 it refreshes the token and retries

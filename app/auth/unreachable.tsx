@@ -1,8 +1,8 @@
+import { t } from "@lingui/core/macro";
 import { useEffect } from "react";
 import { MessageScreen } from "#app/components/message-screen.tsx";
 import { ReloadButton } from "#app/components/reload-button.tsx";
 import { getServiceHeaders } from "./auth.ts";
-import * as texts from "./texts.ts";
 
 const retryEvery = 5000; // ms
 
@@ -24,7 +24,10 @@ export function Unreachable({ retryAt = 0 }: { retryAt?: number | undefined }) {
 	}, [retryAt]);
 	return (
 		<div role="alert">
-			<MessageScreen title={texts.unreachableTitle} message={texts.unreachableHint}>
+			<MessageScreen
+				title={t`We can't reach InkFree right now`}
+				message={t`You're still signed in. This page opens by itself as soon as there's a connection.`}
+			>
 				<ReloadButton onReload={reloadIfReachable} />
 			</MessageScreen>
 		</div>

@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import { useEffect, useRef } from "react";
 import { Button } from "#app/components/ui/plain-button.tsx";
-import * as formTexts from "./form-texts.ts";
 import { Icon } from "./ui/icon.tsx";
 import type { IconName } from "./ui/icon-names.ts";
 
@@ -78,8 +78,8 @@ function OpenConflict<Saved>({
 		<Callout ref={callout} look="caution" icon="git-merge" title={title ?? message}>
 			{children(saved)}
 			<div className="flex flex-wrap gap-3">
-				<Button onClick={() => onSaveMine(saved)} label={formTexts.calloutSaveMine} />
-				<Button onClick={form.discard} look="secondary" label={formTexts.calloutTakeSaved} />
+				<Button onClick={() => onSaveMine(saved)} label={t`Save mine`} />
+				<Button onClick={form.discard} look="secondary" label={t`Use the saved version`} />
 			</div>
 		</Callout>
 	);

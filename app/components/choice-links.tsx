@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import { useEffect, useRef } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { formatNumber } from "#domain/format.ts";
-import * as formTexts from "./form-texts.ts";
 
 type Choice = { name: string; to: string; isChosen: boolean };
 
@@ -54,7 +54,7 @@ export function PageTabs({ label, tabs }: { label: string; tabs: PageTab[] }) {
 	return (
 		<nav aria-label={label} className="border-line border-b pb-2">
 			<ul ref={list} className={`relative -mx-2 flex gap-1 sm:-mx-3 ${isRow ? "tabs-row sm:flex-wrap" : "flex-wrap"}`}>
-				{tabs.map(({ name, path, waiting, waitingFor = formTexts.pageTabsWaiting }) => (
+				{tabs.map(({ name, path, waiting, waitingFor = t`waiting` }) => (
 					<li key={path}>
 						<NavLink
 							to={path}

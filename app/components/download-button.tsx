@@ -3,7 +3,6 @@ import { fetchFile } from "#app/auth/download.ts";
 import { saveFile } from "#app/lib/save-file.ts";
 import { toProblem, useOnceAtATime } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
-import * as formTexts from "./form-texts.ts";
 import { Icon } from "./ui/icon.tsx";
 import { Button } from "./ui/plain-button.tsx";
 
@@ -23,7 +22,7 @@ export function DownloadButton({ path, fileName, children }: Props) {
 		try {
 			saveFile(await fetchFile(path), fileName);
 		} catch (error) {
-			showToast({ isFailure: true, title: formTexts.downloadButtonFailed, description: toProblem(error).message });
+			showToast({ isFailure: true, title: "We couldn't make the file", description: toProblem(error).message });
 		} finally {
 			setIsBusy(false);
 		}
@@ -31,7 +30,7 @@ export function DownloadButton({ path, fileName, children }: Props) {
 	return (
 		<Button aria-disabled={isBusy} onClick={save} look="secondary">
 			<Icon name="download" className="size-4" />
-			{isBusy ? formTexts.downloadButtonMaking : children}
+			{isBusy ? "Making the file…" : children}
 		</Button>
 	);
 }

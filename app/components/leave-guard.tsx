@@ -1,7 +1,8 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
 import { href, useBlocker } from "react-router";
 import { Button } from "#app/components/ui/plain-button.tsx";
-import * as formTexts from "./form-texts.ts";
 
 type Props = {
 	isDirty: boolean;
@@ -37,18 +38,18 @@ export function LeaveGuard({ isDirty, onLeave, children }: Props) {
 			className="m-auto w-full max-w-md rounded-2xl border border-line bg-sheet p-6 text-ink shadow-lg backdrop:bg-veil/40"
 		>
 			<h2 id="leave-title" className="text-2xl">
-				{formTexts.leaveGuardQuestion}
+				<Trans>Leave without saving?</Trans>
 			</h2>
 			<p className="mt-2 text-faded">{children}</p>
 			<div className="mt-5 flex flex-wrap gap-3">
-				<Button onClick={() => blocker.reset?.()} label={formTexts.leaveGuardStay} />
+				<Button onClick={() => blocker.reset?.()} label={t`Stay on this page`} />
 				<Button
 					onClick={() => {
 						onLeave?.();
 						blocker.proceed?.();
 					}}
 					look="danger"
-					label={formTexts.leaveGuardLeave}
+					label={t`Leave`}
 				/>
 			</div>
 		</dialog>

@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import { href } from "react-router";
 import { ButtonLink } from "#app/components/ui/button.tsx";
-import * as texts from "./texts.tsx";
 
 /** A short page that says one thing and offers the next steps as its children. */
 export function MessageScreen({
@@ -24,10 +24,13 @@ export function MessageScreen({
 /** For any address that nothing lives at. */
 export function NotFoundScreen() {
 	return (
-		<MessageScreen title={texts.messageScreenNotFound} message={texts.messageScreenNotFoundHint}>
-			<ButtonLink to={href("/")} label={texts.messageScreenGoHome} />
-			<ButtonLink to={href("/clinics")} look="secondary" label={texts.messageScreenFindClinics} />
-			<ButtonLink to={href("/treatments")} look="secondary" label={texts.messageScreenBrowseTreatments} />
+		<MessageScreen
+			title={t`We couldn't find that page`}
+			message={t`It may have moved, or there's a typo in the address.`}
+		>
+			<ButtonLink to={href("/")} label={t`Go Home`} />
+			<ButtonLink to={href("/clinics")} look="secondary" label={t`Find Clinics`} />
+			<ButtonLink to={href("/treatments")} look="secondary" label={t`Browse Treatments`} />
 		</MessageScreen>
 	);
 }

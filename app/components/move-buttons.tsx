@@ -1,6 +1,5 @@
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import * as formTexts from "./form-texts.ts";
 
 export const iconButton = buttonClass(
 	"quiet",
@@ -21,7 +20,7 @@ export function MoveButtons({ name, index, total, onMove }: Props) {
 				className={iconButton}
 			>
 				<Icon name="arrow-up" className="size-5" />
-				<span className="sr-only">{formTexts.moveButtonsMoveUp(name)}</span>
+				<span className="sr-only">{`Move ${name} up`}</span>
 			</button>
 			<button
 				type="button"
@@ -31,7 +30,7 @@ export function MoveButtons({ name, index, total, onMove }: Props) {
 				className={iconButton}
 			>
 				<Icon name="arrow-down" className="size-5" />
-				<span className="sr-only">{formTexts.moveButtonsMoveDown(name)}</span>
+				<span className="sr-only">{`Move ${name} down`}</span>
 			</button>
 		</>
 	);

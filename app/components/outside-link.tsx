@@ -1,4 +1,4 @@
-import * as texts from "./texts.tsx";
+import { Trans } from "@lingui/react/macro";
 import { Icon } from "./ui/icon.tsx";
 
 /** A link to somebody else's page, in a new tab: this page stays open. */
@@ -19,7 +19,10 @@ export function OutsideLink({
 			className={`text-link wrap-anywhere ${className}`}
 		>
 			{children}
-			<span className="sr-only"> {texts.newTab}</span>
+			<span className="sr-only">
+				{" "}
+				<Trans>(opens in a new tab)</Trans>
+			</span>
 			<Icon name="external-link" className="ml-1 inline-block size-4 align-[-2px]" />
 		</a>
 	);

@@ -1,8 +1,15 @@
-import * as authTexts from "#app/auth/texts.ts";
+import { t } from "@lingui/core/macro";
 import { Alert } from "#app/components/ui/alert.tsx";
 import type { Problem } from "#app/lib/submission.ts";
 
-const weaknesses: Record<string, string> = authTexts.weakPassword;
+const weakPassword = {
+	length: t`It's too short.`,
+	characters: t`It needs other kinds of characters too.`,
+	pwned: t`Many people use it, so attackers try it first. Three or four unrelated words are easy to remember and hard to guess.`,
+	guessable: t`It's mostly this site's words, your email address or keys in a row, which attackers try next. Three or four unrelated words are hard to guess.`,
+};
+
+const weaknesses: Record<string, string> = weakPassword;
 
 const messageIds = new WeakMap<Problem, string>();
 let lastNumber = 0;
@@ -29,7 +36,9 @@ export function ProblemAlert({ problem, children }: { problem: Problem | undefin
 					{reasons.slice(0, end).map((reason) => (
 						<li key={reason}>{weaknesses[reason] ?? reason}</li>
 					))}
-					{parts.length > 0 && <li>{authTexts.guessableParts(parts)}</li>}
+					{parts.length > 0 && (
+						<li>{t`Easy to guess in it: ${{ parts: parts.map((part) => `“${part}”`).join(", ") }}.`}</li>
+					)}
 				</ul>
 			)}
 			{children}

@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import { useEffect, useRef, useTransition } from "react";
 import { useRevalidator } from "react-router";
 import { Button } from "#app/components/ui/plain-button.tsx";
-import * as texts from "./texts.tsx";
 
 type Props = {
 	label?: string;
@@ -10,7 +10,7 @@ type Props = {
 };
 
 /** Loads again, and says so while it does. */
-export function ReloadButton({ label = texts.reloadButtonTryAgain, onReload }: Props) {
+export function ReloadButton({ label = t`Try again`, onReload }: Props) {
 	const { state, revalidate } = useRevalidator();
 	// what is there stays until the rest has come
 	const [isWaiting, startWaiting] = useTransition();
@@ -29,12 +29,5 @@ export function ReloadButton({ label = texts.reloadButtonTryAgain, onReload }: P
 		if (onReload) startWaiting(onReload);
 		else revalidate();
 	}
-	return (
-		<Button
-			aria-disabled={isLoading}
-			onClick={reload}
-			look="secondary"
-			label={isLoading ? texts.reloadButtonLoading : label}
-		/>
-	);
+	return <Button aria-disabled={isLoading} onClick={reload} look="secondary" label={isLoading ? t`Loading…` : label} />;
 }

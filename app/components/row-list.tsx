@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
-import * as formTexts from "./form-texts.ts";
 import { iconButton, MoveButtons } from "./move-buttons.tsx";
 import { FieldError } from "./ui/field.tsx";
 
@@ -72,19 +71,19 @@ export function RowList<Values extends object, Name extends string & keyof Value
 		if (!row || to < 0 || to >= rows.length) return;
 		const changed = rows.toSpliced(index, 1).toSpliced(to, 0, row);
 		const button = by < 0 ? "up" : "down";
-		change(changed, formTexts.rowListMoved(to + 1, rows.length), () =>
+		change(changed, `Moved to position ${to + 1} of ${rows.length}`, () =>
 			rowAt(to)?.querySelector<HTMLElement>(`[data-move=${button}]`),
 		);
 	}
 	function remove(index: number) {
 		const left = rows.length - 1;
-		change(rows.toSpliced(index, 1), formTexts.rowListRemovedLeft(left), () =>
+		change(rows.toSpliced(index, 1), `Removed. ${left} left`, () =>
 			left === 0 ? add.current : rowAt(Math.min(index, left - 1))?.querySelector<HTMLElement>("[data-remove]"),
 		);
 	}
 	function addRow() {
 		const key = Math.max(-1, ...rows.map((row) => row.key)) + 1;
-		change([...rows, { ...empty, key } as AnyRow], formTexts.rowListAdded, () =>
+		change([...rows, { ...empty, key } as AnyRow], "Added", () =>
 			rowAt(rows.length)?.querySelector<HTMLElement>("input, textarea"),
 		);
 	}
@@ -102,7 +101,7 @@ export function RowList<Values extends object, Name extends string & keyof Value
 								<MoveButtons name={name} index={index} total={rows.length} onMove={(by) => move(index, by)} />
 								<button type="button" data-remove onClick={() => remove(index)} className={iconButton}>
 									<Icon name="trash-2" className="size-5" />
-									<span className="sr-only">{formTexts.rowListRemove(name)}</span>
+									<span className="sr-only">{`Remove ${name}`}</span>
 								</button>
 							</div>
 						</li>
@@ -121,10 +120,10 @@ export function RowList<Values extends object, Name extends string & keyof Value
 					look="secondary"
 				>
 					<Icon name="plus" className="size-4" />
-					{formTexts.rowListAdd(noun)}
+					{`Add a ${noun}`}
 				</Button>
 			) : (
-				<p className="text-faded text-sm">{formTexts.rowListFull}</p>
+				<p className="text-faded text-sm">You can't add any more.</p>
 			)}
 		</div>
 	);

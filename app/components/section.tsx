@@ -1,5 +1,5 @@
+import { Trans } from "@lingui/react/macro";
 import { Children, useId } from "react";
-import * as formTexts from "./form-texts.ts";
 
 type Props = {
 	/** For links to it. */
@@ -57,7 +57,13 @@ export function Fact({ name, children }: { name: string; children: React.ReactNo
 		<div className="py-1.5 sm:grid sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-4">
 			<dt className="text-faded text-sm sm:pt-0.5">{name}</dt>
 			<dd className="min-w-0">
-				{isGiven ? children : <span className="text-faded">{formTexts.sectionNotGiven}</span>}
+				{isGiven ? (
+					children
+				) : (
+					<span className="text-faded">
+						<Trans>not given</Trans>
+					</span>
+				)}
 			</dd>
 		</div>
 	);

@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import { useEffect, useRef } from "react";
 import type { RefusedForm } from "#app/lib/server-context.ts";
-import * as formTexts from "./form-texts.ts";
 import { Alert } from "./ui/alert.tsx";
 import { Notice } from "./ui/notice.tsx";
 
@@ -27,6 +27,12 @@ export function Sent({ title, text, takesFocus, children }: Props) {
 export const NotSent = ({ refused }: { refused: RefusedForm | undefined }) =>
 	refused && (
 		<div className="mb-6">
-			<Alert message={Object.keys(refused.fields).length > 0 ? formTexts.notSent : refused.message} />
+			<Alert
+				message={
+					Object.keys(refused.fields).length > 0
+						? t`It wasn't sent. Please check what's marked below.`
+						: refused.message
+				}
+			/>
 		</div>
 	);

@@ -1,5 +1,6 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState, useSyncExternalStore } from "react";
-import * as texts from "./texts.tsx";
 import { Icon } from "./ui/icon.tsx";
 import { Button } from "./ui/plain-button.tsx";
 
@@ -20,9 +21,9 @@ export function ShareAddress({ path, title }: { path: string; title: string }) {
 	const copy = async () => {
 		try {
 			await navigator.clipboard.writeText(getAddress());
-			setNotice(texts.shareAddressCopied);
+			setNotice(t`Link copied.`);
 		} catch {
-			setNotice(texts.shareAddressNotCopied(getAddress()));
+			setNotice(t`We couldn't copy it. This is the link: ${{ address: getAddress() }}`);
 		}
 	};
 	const share = () =>
@@ -34,7 +35,7 @@ export function ShareAddress({ path, title }: { path: string; title: string }) {
 		<>
 			<Button look="secondary" onClick={canShare ? share : copy}>
 				<Icon name={canShare ? "external-link" : "copy"} className="size-4" />
-				{texts.shareAddressShare}
+				<Trans>Share</Trans>
 			</Button>
 			<p role="status" className="wrap-anywhere w-full select-text text-faded text-sm empty:sr-only">
 				{notice}

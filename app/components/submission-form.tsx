@@ -1,10 +1,10 @@
+import { t } from "@lingui/core/macro";
 import { useEffect, useRef } from "react";
 import { Alert } from "#app/components/ui/alert.tsx";
 import type { ButtonLook } from "#app/components/ui/button.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import type { Submission } from "#app/lib/submission.ts";
-import * as formTexts from "./form-texts.ts";
 
 type Props = Omit<React.ComponentProps<"form">, "onSubmit" | "ref"> & {
 	/** As `useSubmission` returns it. */
@@ -32,7 +32,7 @@ export function SubmissionForm({ state, submit, look, alert, focus, onCancel, ch
 			<Alert message={alert ?? (!problem?.field && problem?.message)} />
 			<div className="flex flex-wrap gap-3">
 				<SubmitButton isBusy={isBusy} look={look} label={submit} />
-				{onCancel && <Button onClick={onCancel} look="secondary" label={formTexts.submissionFormCancel} />}
+				{onCancel && <Button onClick={onCancel} look="secondary" label={t`Cancel`} />}
 			</div>
 		</form>
 	);

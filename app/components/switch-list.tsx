@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import { useFetcher } from "react-router";
 import { SwitchField } from "#app/components/ui/field.tsx";
-import * as formTexts from "./form-texts.ts";
 
 type Props<Name extends string> = {
 	switches: readonly { name: Name; label: string; text: string }[];
@@ -36,7 +36,7 @@ export function SwitchList<Name extends string>({ switches, saved, method }: Pro
 				))}
 			</ul>
 			<p role="status" className="mt-2 min-h-6 text-faded text-sm">
-				{fetcher.state === "idle" && fetcher.data?.isSaved && formTexts.switchListSaved}
+				{fetcher.state === "idle" && fetcher.data?.isSaved && t`Saved`}
 			</p>
 		</>
 	);

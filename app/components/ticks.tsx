@@ -1,5 +1,5 @@
 import { useState } from "react";
-import * as formTexts from "./form-texts.ts";
+import { formatNumber } from "#domain/format.ts";
 import { Button } from "./ui/plain-button.tsx";
 
 export type Ticks = ReturnType<typeof useTicks>;
@@ -31,7 +31,7 @@ export function Tick({ ticks, id, name }: { ticks: Ticks; id: string; name: stri
 				onChange={() => ticks.toggle(id)}
 				className="size-5 accent-accent"
 			/>
-			<span className="sr-only">{formTexts.ticksTick(name)}</span>
+			<span className="sr-only">{`Tick ${name}`}</span>
 		</label>
 	);
 }
@@ -43,13 +43,9 @@ export function TickBar({ ticks, children }: { ticks: Ticks; children: React.Rea
 	const isAll = chosen.length === ids.length;
 	return (
 		<div className="flex flex-wrap items-center gap-3">
-			<Button
-				look="quiet"
-				onClick={() => ticks.set(isAll ? [] : ids)}
-				label={isAll ? formTexts.ticksUntickAll : formTexts.ticksTickAll}
-			/>
+			<Button look="quiet" onClick={() => ticks.set(isAll ? [] : ids)} label={isAll ? "Untick all" : "Tick all"} />
 			<p role="status" className="text-faded tabular-nums">
-				{formTexts.ticksTicked(chosen.length, ids.length)}
+				{`${formatNumber(chosen.length)} of ${formatNumber(ids.length)} ticked`}
 			</p>
 			{children}
 		</div>

@@ -1,8 +1,8 @@
+import { Trans } from "@lingui/react/macro";
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
 import { useSession } from "#app/auth/session.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { getToast, hideToast, listenToToasts, type NumberedToast } from "#app/lib/toast.ts";
-import * as texts from "./texts.tsx";
 
 type Toaster = ComponentType<{ toast: NumberedToast | undefined }>;
 
@@ -34,7 +34,7 @@ export function Toasts() {
 				<p className="font-semibold">{toast.title}</p>
 				{toast.description && <p>{toast.description}</p>}
 				<button type="button" onClick={() => hideToast()} className="min-h-11 cursor-pointer underline">
-					{texts.toastsClose}
+					<Trans>Close</Trans>
 				</button>
 			</Alert>
 		</div>

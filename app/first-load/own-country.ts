@@ -1,5 +1,5 @@
 // An inline script in pages that begin with the visitor's own country: names it until React does.
-import { describeOwnCountry } from "#app/features/places/own-country-texts.ts";
+import { describeOwnCountry } from "#app/features/places/describe-own-country.ts";
 import { findOwnCountry } from "#domain/places/own-country.ts";
 import "./tattoo-links.ts";
 

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 // Runs in the page as an inline script, long before React: nothing of React is imported here.
 import { hasStoredSession, readArrival, storageKey } from "#app/auth/auth.ts";
 import { startedEvent } from "./started.ts";
@@ -79,7 +80,7 @@ function press(event: MouseEvent): void {
 	document.body.append(notice);
 	// what comes into a place for news is read out, not what it came with
 	setTimeout(() => {
-		notice.textContent = held.size > 0 ? "Loading…" : "";
+		notice.textContent = held.size > 0 ? t`Loading…` : "";
 	}, 100);
 	start();
 }

@@ -2,7 +2,7 @@
 // estimate; it notes the page from which one is followed.
 import { getKept, listenToKept, readKept } from "#app/shared/tattoo/kept-tattoo.ts";
 import { noteOrigin } from "#app/shared/tattoo/origin.ts";
-import { yourTattoo } from "#app/shared/tattoo/texts.ts";
+import { yourTattoo } from "#app/shared/tattoo/your-tattoo.ts";
 import { startedEvent } from "./started.ts";
 
 const links = [...document.querySelectorAll<HTMLAnchorElement>("[data-tattoo]")].map((link) => ({

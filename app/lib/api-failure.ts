@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import { isRouteErrorResponse } from "react-router";
-import * as texts from "./texts.ts";
 
 /** A failed request to /api: the server refused it, or could not be reached (code "network"). */
 export class ApiFailure extends Error {
@@ -13,7 +13,8 @@ export class ApiFailure extends Error {
 	}
 }
 
-export const unreachable = () => new ApiFailure("network", texts.apiFailureUnreachable);
+export const unreachable = () =>
+	new ApiFailure("network", t`We couldn't reach the server. Check your connection and try again.`);
 
 /** Whether the browser threw this error because it couldn't fetch a response or one of the page's files. */
 export const isUnreachable = (error: unknown) =>
@@ -24,12 +25,12 @@ export function describeFailure(error: unknown): string {
 	if (error instanceof ApiFailure) return error.message;
 	if (isUnreachable(error)) return unreachable().message;
 	if (!isRouteErrorResponse(error) || error.status === 500) return unexpected;
-	if (error.status === 404) return texts.apiFailureMissing;
+	if (error.status === 404) return t`It doesn't exist any more, or never did.`;
 	return error.status > 500 ? overloaded : unexpected;
 }
 
-const unexpected = texts.apiFailureUnknown;
-const overloaded = texts.apiFailureBusy;
+const unexpected = t`Something went wrong. Please try again.`;
+const overloaded = t`The server can't answer at the moment. Please try again in a minute.`;
 
 /** Converts the body of an error response to an `ApiFailure`. The body may come from a proxy in another format. */
 export function readFailure(body: unknown, status: number): ApiFailure {

@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import { href, type MetaDescriptor } from "react-router";
 import type { BreadcrumbList, ItemList } from "schema-dts";
-import * as texts from "./texts.ts";
 
 type PageMeta = {
 	/** Without the brand name, which is added. */
@@ -27,7 +27,7 @@ export function getSiteUrl(matches: Matches): string {
 
 /** The title of a page of a list: the first is the list itself. */
 export function withPage(title: string, page: number): string {
-	return page === 1 ? title : `${title}, page ${page}`;
+	return page === 1 ? title : t`${title}, page ${page}`;
 }
 
 /** Everything a page says about itself in its head. */
@@ -65,7 +65,7 @@ type Crumb = { name: string; path: string };
 function breadcrumbList(siteUrl: string, crumbs: Crumb[]): BreadcrumbList {
 	return {
 		"@type": "BreadcrumbList",
-		itemListElement: [{ name: texts.seoHome, path: href("/") }, ...crumbs].map(({ name, path }, index) => ({
+		itemListElement: [{ name: t`Home`, path: href("/") }, ...crumbs].map(({ name, path }, index) => ({
 			"@type": "ListItem",
 			position: index + 1,
 			name,

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useEffect } from "react";
 import {
 	type DataRouter,
@@ -9,7 +10,6 @@ import {
 	useMatches,
 	useNavigate,
 } from "react-router";
-import * as texts from "./texts.ts";
 import { hideToast, showToast } from "./toast.ts";
 
 type Results = Record<string, DataStrategyResult>;
@@ -60,8 +60,10 @@ const isFailure = ({ type, result }: DataStrategyResult) =>
 /** Says what failed of a page, in the specification's words where it has some. */
 function tell(path: string): void {
 	const isList = /^\/(clinics$|countr.+\/)/.test(path);
-	const title = isList ? texts.stayClinicsFailed : texts.stayPageFailed;
-	told = showToast({ isFailure: true, title: path.startsWith("/clinic/") ? texts.stayProfileFailed : title });
+	const title = isList
+		? t`Failed to fetch clinics. Please try again.`
+		: t`We couldn't load this page. Please try again.`;
+	told = showToast({ isFailure: true, title: path.startsWith("/clinic/") ? t`Failed to load clinic profile.` : title });
 }
 
 /** For the root: keeps what `stayOnFailure` needs, and stays where the script of the next page does not come. */

@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import { useRef, useState } from "react";
-import * as texts from "./texts.ts";
 
 /** Why a form was refused. `field` is the name of the input that the problem is about. */
 export type Problem = { message: string; code?: string; reasons?: string[]; field?: string; fields?: Fields };
@@ -52,7 +52,7 @@ export function toProblem(error: unknown): Problem {
 	const isRetryable = name === "AuthRetryableFetchError" && (!status || statusText.test(String(message)));
 	const isUnreachable = isRetryable || name === "TypeError" || code === "network";
 	if (isUnreachable || typeof message !== "string" || !message) {
-		return { code: "network", message: texts.apiFailureUnreachable };
+		return { code: "network", message: t`We couldn't reach the server. Check your connection and try again.` };
 	}
 	return {
 		message,

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useEffect, useRef, useState } from "react";
 
 /** Where a file is on its way to the server. */
@@ -9,7 +10,7 @@ export type UploadState =
 	| { kind: "done" };
 
 /** What aborts an upload that its person cancelled. */
-export const cancelled = new DOMException("Cancelled", "AbortError");
+export const cancelled = new DOMException(t`Cancelled`, "AbortError");
 
 export type Sending = { signal: AbortSignal; onProgress: (part: number) => void };
 

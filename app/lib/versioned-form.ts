@@ -1,9 +1,9 @@
+import { t } from "@lingui/core/macro";
 import { useEffect, useState } from "react";
 import { data, type SubmitTarget, useFetcher } from "react-router";
 import type { ApiFailure } from "./api-failure.ts";
 import { readDraft, writeDraft } from "./draft.ts";
 import { toProblem, useOnceAtATime } from "./submission.ts";
-import * as texts from "./texts.ts";
 
 /** Something that is edited; each saving gives it another version. */
 type Versioned = { version: number | string };
@@ -113,7 +113,7 @@ export function useVersionedForm<Saved extends Versioned | undefined, Values ext
 	async function save(more: object = {}, version = edited.version) {
 		const fields = check?.(values) ?? {};
 		const isWrong = Object.keys(fields).length > 0;
-		setRefused({ message: isWrong ? texts.versionedFormCheckFields : undefined, fields, values, isOwn: true });
+		setRefused({ message: isWrong ? t`Please check the marked fields.` : undefined, fields, values, isOwn: true });
 		if (!isWrong) await send({ ...more, values, version });
 	}
 

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { User } from "@supabase/auth-js";
 import { href } from "react-router";
 import { callApi } from "#app/auth/api.ts";
@@ -13,7 +15,6 @@ import { Section } from "#app/components/section.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { DeleteAccount, EmailForm, NameForm, OwnData } from "#app/features/accounts/account-forms.tsx";
 import { Sessions } from "#app/features/accounts/sessions.tsx";
-import * as texts from "#app/features/accounts/texts.tsx";
 import { TwoStep } from "#app/features/accounts/two-step.tsx";
 import { OwnHiddenReviews } from "#app/features/reviews/own-hidden-reviews.tsx";
 import { keepShown } from "#app/lib/keep-shown.ts";
@@ -22,7 +23,7 @@ import { showToast } from "#app/lib/toast.ts";
 import { formatDate } from "#domain/format.ts";
 import type { Route } from "./+types/account";
 
-export const meta = privateMeta(texts.account);
+export const meta = privateMeta(t`Account`);
 
 export const clientMiddleware = [requirePerson, keepShown()];
 
@@ -51,44 +52,76 @@ function AccountPage({ user, codesLeft, suspension, hidden, sessions }: Props) {
 	const email = user.email ?? "";
 	return (
 		<div className="container-page max-w-3xl space-y-6 py-8">
-			<h1 className="text-3xl sm:text-4xl">{texts.account}</h1>
-			<Promised promise={suspension} failure={texts.suspensionNotLoaded}>
+			<h1 className="text-3xl sm:text-4xl">
+				<Trans>Account</Trans>
+			</h1>
+			<Promised promise={suspension} failure={t`We couldn't check whether your account is suspended.`}>
 				{({ suspension }) =>
 					suspension && (
-						<Callout look="danger" icon="triangle-alert" title={texts.accountSuspended(formatDate(suspension.at))}>
+						<Callout
+							look="danger"
+							icon="triangle-alert"
+							title={t`Your account was suspended on ${{ date: formatDate(suspension.at) }}`}
+						>
 							<p className="whitespace-pre-line wrap-anywhere">{suspension.reason}</p>
-							<p>{texts.whatSuspendedMay}</p>
-							<ButtonLink to={href("/contact")} look="secondary" label={texts.howToReachUs} />
+							<p>
+								<Trans>
+									You can still download your data and delete your account, but not save, write or change anything
+									others see. If you think this is wrong, write to us, or appeal each hidden review below: someone will
+									look at it again.
+								</Trans>
+							</p>
+							<ButtonLink to={href("/contact")} look="secondary" label={t`How to reach us`} />
 						</Callout>
 					)
 				}
 			</Promised>
-			<Section {...look} title={texts.nameHeading}>
+			<Section {...look} title={t`Name`}>
 				<NameForm name={String(user.user_metadata.full_name ?? "")} />
 			</Section>
-			<Section {...look} title={texts.emailHeading}>
+			<Section {...look} title={t`Email`}>
 				<EmailForm user={user} />
 			</Section>
-			<Section {...look} title={texts.passwordHeading} intro={texts.signInAgainElsewhere}>
-				<NewPasswordForm look="secondary" email={email} onChanged={() => showToast({ title: texts.passwordChanged })} />
+			<Section
+				{...look}
+				title={t`Password`}
+				intro={t`After you change your password, you'll have to sign in again on your other devices.`}
+			>
+				<NewPasswordForm
+					look="secondary"
+					email={email}
+					onChanged={() => showToast({ title: t`Your password has been changed` })}
+				/>
 			</Section>
-			<Section {...look} id="two-step" title={texts.twoStepSignIn}>
-				<Promised promise={codesLeft} failure={texts.codesNotCounted}>
+			<Section {...look} id="two-step" title={t`Two-step sign-in`}>
+				<Promised promise={codesLeft} failure={t`We couldn't count your recovery codes.`}>
 					{(left) => <TwoStep user={user} codesLeft={left} />}
 				</Promised>
 			</Section>
-			<Promised promise={hidden} failure={texts.reviewsNotLoaded}>
+			<Promised promise={hidden} failure={t`We couldn't load your hidden reviews.`}>
 				{({ reviews }) => <OwnHiddenReviews reviews={reviews} />}
 			</Promised>
-			<Section {...look} title={texts.whereSignedIn} intro={texts.lostDevice}>
-				<Promised promise={sessions} failure={texts.devicesNotLoaded}>
+			<Section
+				{...look}
+				title={t`Where you're signed in`}
+				intro={t`Lost a device, or think someone else is signed in? Sign that device out here.`}
+			>
+				<Promised promise={sessions} failure={t`We couldn't load your devices.`}>
 					{({ sessions }) => <Sessions sessions={sessions} />}
 				</Promised>
 			</Section>
-			<Section {...look} title={texts.yourData} intro={texts.whatDataHolds}>
+			<Section
+				{...look}
+				title={t`Your data`}
+				intro={t`Everything we keep about you in one JSON file: account, saved clinics, reviews, reports, claims and clinics.`}
+			>
 				<OwnData />
 			</Section>
-			<Section {...look} title={texts.deleteYourAccount} intro={texts.whatDeletionDoes}>
+			<Section
+				{...look}
+				title={t`Delete your account`}
+				intro={t`Your profile and saved clinics are permanently deleted. If you manage a clinic, it loses its owner and we check it again. If it was never verified, it's hidden until then.`}
+			>
 				<DeleteAccount email={email} createdAt={user.created_at} />
 			</Section>
 		</div>

@@ -7,7 +7,7 @@ import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { EntryItem } from "#app/features/audit/entry-item.tsx";
 import { FilterForm } from "#app/features/audit/filter-form.tsx";
 import { getLogHref, groupByAct, nameSubject, readFilters } from "#app/features/audit/labels.ts";
-import * as texts from "#app/features/audit/texts.ts";
+import * as words from "#app/features/audit/words.ts";
 import { type ApiFailure, describeFailure } from "#app/lib/api-failure.ts";
 import { focusResults, resultsId } from "#app/lib/focus.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
@@ -15,7 +15,7 @@ import { AdminPage, ListPages } from "#app/shared/desk/admin-page.tsx";
 import type { AuditEntry } from "#database/queries/audit.ts";
 import type { Route } from "./+types/admin-audit-log";
 
-export const meta = privateMeta(texts.auditLog);
+export const meta = privateMeta(words.auditLog);
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	const params = new URL(request.url).searchParams;
@@ -41,31 +41,31 @@ export default function AdminAuditLog({ loaderData }: Route.ComponentProps) {
 	const filterCount = Object.keys(filters).length;
 	return (
 		<AdminPage
-			title={texts.auditLog}
-			intro={texts.everyAdminAction}
+			title={words.auditLog}
+			intro={words.everyAdminAction}
 			aside={
 				<DownloadButton
 					path={`/api/admin/audit-log/csv?${new URLSearchParams(filters)}`}
 					fileName={`inkfree-audit-log-${new Date().toISOString().slice(0, 10)}.csv`}
 				>
-					{texts.exportCsv}
+					{words.exportCsv}
 				</DownloadButton>
 			}
 		>
 			<FilterForm filters={filters} choices={choices} errors={fields} />
 			<p id={resultsId} role="status" tabIndex={-1} className="rounded-sm text-faded text-sm">
 				{data &&
-					texts.countActions(
+					words.countActions(
 						groups.length,
 						Boolean(data.next),
 						filters.subject_id && first ? nameSubject(first) : undefined,
 					)}
 			</p>
-			{error && <LoadFailure message={texts.logNotLoaded(describeFailure(error))} />}
+			{error && <LoadFailure message={words.logNotLoaded(describeFailure(error))} />}
 			{data && groups.length === 0 && (
-				<EmptyState message={filterCount > 0 || isLater ? texts.noEntriesMatch : texts.noAdminHasDoneAnythingYet}>
+				<EmptyState message={filterCount > 0 || isLater ? words.noEntriesMatch : words.noAdminHasDoneAnythingYet}>
 					{(filterCount > 0 || isLater) && (
-						<ButtonLink to={href("/admin/audit-log")} look="secondary" label={texts.showEverything} />
+						<ButtonLink to={href("/admin/audit-log")} look="secondary" label={words.showEverything} />
 					)}
 				</EmptyState>
 			)}

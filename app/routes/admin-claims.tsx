@@ -6,16 +6,16 @@ import { createErrorBoundary } from "#app/components/load-failure.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { ClinicStatusBadge } from "#app/features/admin-clinics/clinic-list.tsx";
-import * as adminTexts from "#app/features/claims/admin-texts.ts";
 import { DeskClaimItem } from "#app/features/claims/desk-claim-item.tsx";
 import { DeskEvidenceFiles } from "#app/features/evidence/case-evidence.tsx";
 import { DeskThread } from "#app/features/messages/desk-thread.tsx";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { AdminPage, type AdminPageProps, BackLink, ListPages, useAdminOverview } from "#app/shared/desk/admin-page.tsx";
+import { formatCount } from "#domain/format.ts";
 import { isUuid } from "#domain/ids.ts";
 import type { Route } from "./+types/admin-claims";
 
-export const meta = privateMeta(adminTexts.claimsTitle);
+export const meta = privateMeta("Claims");
 
 /** `?claim=` is the id of a single claim to show. `?after=` and `?id=` are the position in the queue. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -42,17 +42,17 @@ export default function AdminClaims({ loaderData: { claims, has_more, isLater, i
 	const last = claims.at(-1);
 	return (
 		<Frame heading={heading}>
-			{isSingle && <BackLink to={href("/admin/claims")}>{adminTexts.allClaims}</BackLink>}
+			{isSingle && <BackLink to={href("/admin/claims")}>All claims</BackLink>}
 			{isSingle && claims.length === 0 ? (
-				<EmptyState message={adminTexts.claimGone}>
-					<p className="text-faded">{adminTexts.whyClaimGone}</p>
+				<EmptyState message="This claim no longer exists.">
+					<p className="text-faded">It was withdrawn, or its clinic or its account is gone.</p>
 				</EmptyState>
 			) : claims.length === 0 ? (
-				<EmptyState message={isLater ? adminTexts.noMoreClaims : adminTexts.noneWaiting}>
+				<EmptyState message={isLater ? "There are no more claims." : "No claims waiting."}>
 					{isLater ? (
-						<ButtonLink to={href("/admin/claims")} look="secondary" label={adminTexts.backToOldest} />
+						<ButtonLink to={href("/admin/claims")} look="secondary" label="Back to the oldest" />
 					) : (
-						<p className="text-faded">{adminTexts.whereClaimsComeFrom}</p>
+						<p className="text-faded">People send claims from the public pages of clinics without an owner.</p>
 					)}
 				</EmptyState>
 			) : (
@@ -95,7 +95,13 @@ export default function AdminClaims({ loaderData: { claims, has_more, isLater, i
 
 function Frame(props: AdminPageProps) {
 	const { waiting } = useAdminOverview();
-	return <AdminPage title={adminTexts.claimsTitle} status={adminTexts.claimsWaiting(waiting.claim ?? 0)} {...props} />;
+	return (
+		<AdminPage
+			title="Claims"
+			status={`${formatCount(waiting.claim ?? 0, "claim")} waiting. The person you accept will manage the clinic.`}
+			{...props}
+		/>
+	);
 }
 
-export const ErrorBoundary = createErrorBoundary(adminTexts.claimsNotLoaded, Frame);
+export const ErrorBoundary = createErrorBoundary("We couldn't load the claims.", Frame);

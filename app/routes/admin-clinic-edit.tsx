@@ -7,7 +7,6 @@ import { Section } from "#app/components/section.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
-import * as adminTexts from "#app/features/admin-clinics/texts.tsx";
 import {
 	checkPosition,
 	choosePosition,
@@ -76,15 +75,15 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
 		() => findClinic(params.id),
 	);
 	if (!("saved" in outcome)) return outcome;
-	showToast({ title: adminTexts.clinicSaved, description: adminTexts.pageShowsChangesNow });
+	showToast({ title: "Clinic saved", description: "The page shows the changes now." });
 	return redirect(href("/admin/clinics/:id", { id: params.id }));
 }
 
-export const meta = privateMeta(adminTexts.editClinic);
+export const meta = privateMeta("Edit clinic");
 
 /** Edits all fields of a clinic. Changes are public as soon as they are saved. */
 export default function AdminClinicEdit({ loaderData: { choices, clinic } }: Route.ComponentProps) {
-	if (!clinic) return <LoadFailure message={adminTexts.thisClinicWasMergedWithAnother} />;
+	if (!clinic) return <LoadFailure message="This clinic was merged with another one." />;
 	return <Edit key={clinic.id} clinic={clinic} choices={choices} />;
 }
 
@@ -99,7 +98,7 @@ function Edit({ clinic, choices }: { clinic: AdminClinic; choices: ListingChoice
 		check: (values) => ({
 			...checkProfile(values),
 			...checkPosition(choosePosition(clinic, values, values)),
-			...(!values.reason.trim() && { reason: adminTexts.sayWhyYouAreEditingIt }),
+			...(!values.reason.trim() && { reason: "Say why you're editing it." }),
 		}),
 	});
 	const { base, values, errors } = form;
@@ -109,8 +108,8 @@ function Edit({ clinic, choices }: { clinic: AdminClinic; choices: ListingChoice
 	const save = (version?: number) => form.save(isMoved ? { position } : {}, version);
 	return (
 		<div className="mx-auto max-w-5xl space-y-5">
-			<BackLink to={href("/admin/clinics/:id", { id: clinic.id })}>{adminTexts.backToClinic}</BackLink>
-			<h1 className="text-3xl wrap-anywhere">{adminTexts.editClinicNamed(clinic.name)}</h1>
+			<BackLink to={href("/admin/clinics/:id", { id: clinic.id })}>The clinic</BackLink>
+			<h1 className="text-3xl wrap-anywhere">{`Edit ${clinic.name}`}</h1>
 			<ProfileForm
 				form={form}
 				save={save}
@@ -127,34 +126,39 @@ function Edit({ clinic, choices }: { clinic: AdminClinic; choices: ListingChoice
 				note={null}
 				buttons={
 					<>
-						<SubmitButton isBusy={form.isBusy} label={adminTexts.saveClinic} />
-						<ButtonLink to={href("/admin/clinics/:id", { id: clinic.id })} look="secondary" label={adminTexts.cancel} />
+						<SubmitButton isBusy={form.isBusy} label="Save clinic" />
+						<ButtonLink to={href("/admin/clinics/:id", { id: clinic.id })} look="secondary" label="Cancel" />
 					</>
 				}
 			>
-				<Section title={adminTexts.save}>
+				<Section title="Save">
 					<div className="space-y-4">
 						<p>
-							{adminTexts.changesArePublicAtOnce}
-							{clinic.verified && ` ${adminTexts.pageKeepsWhatWeChecked}`}
-							{clinic.cases.some(({ kind }) => kind === "change") && ` ${adminTexts.changeWaits}`}
+							Changes are public straight away, even what we verified, which owners can't change on their own: name,
+							location, website and who treats.
+							{clinic.verified &&
+								` ${"The page keeps saying what we checked, so make sure a new address is right. A new phone number no longer counts as checked. In a new country, neither does the right to practise: a re-check opens."}`}
+							{clinic.cases.some(({ kind }) => kind === "change") &&
+								` ${"A change the owner asked for is still waiting in the verification queue."}`}
 						</p>
 						<TextAreaField
-							label={adminTexts.why}
+							label="Why?"
 							rows={2}
 							required
 							maxLength={limits.decisionText}
 							value={values.reason}
 							error={errors.reason}
 							onChange={(event) => form.edit({ reason: event.target.value })}
-							hint={clinic.owner ? adminTexts.ownerReadsThis : adminTexts.itIsKeptInAuditLog}
+							hint={
+								clinic.owner ? "The owner reads this, and it's kept in the audit log." : "It's kept in the audit log."
+							}
 						/>
 					</div>
 				</Section>
 			</ProfileForm>
-			<LeaveGuard isDirty={form.isDirty}>{adminTexts.changesWouldBeLost}</LeaveGuard>
+			<LeaveGuard isDirty={form.isDirty}>You'd lose the changes on this page that you haven't saved yet.</LeaveGuard>
 		</div>
 	);
 }
 
-export const ErrorBoundary = createErrorBoundary(adminTexts.weCouldNotLoadClinic);
+export const ErrorBoundary = createErrorBoundary("We couldn't load the clinic.");

@@ -8,7 +8,6 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { ClinicList } from "#app/features/admin-clinics/clinic-list.tsx";
 import { describeMerge, LikelyList, MergeSides } from "#app/features/admin-clinics/merge.tsx";
-import * as adminTexts from "#app/features/admin-clinics/texts.tsx";
 import { describeFailure } from "#app/lib/api-failure.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { redirectFrom } from "#app/lib/redirect-on.ts";
@@ -20,7 +19,7 @@ import { isPublic } from "#domain/clinics/status.ts";
 import { limits } from "#domain/limits.ts";
 import type { Route } from "./+types/admin-clinic-merge";
 
-export const meta = privateMeta(adminTexts.mergeClinics);
+export const meta = privateMeta("Merge clinics");
 
 /**
  * `?with=` is the id of the duplicate, `?q=` a search for it. Redirects to the page that keeps the better of the two
@@ -77,7 +76,7 @@ export function ErrorBoundary({ error, params: { id = "" } }: Route.ErrorBoundar
 	const message = describeFailure(error);
 	return (
 		<Frame id={id}>
-			<LoadFailure message={params.has("with") ? message : adminTexts.clinicsNotLoaded(message)} />
+			<LoadFailure message={params.has("with") ? message : `We couldn't load the clinics. ${message}`} />
 		</Frame>
 	);
 }
@@ -85,8 +84,8 @@ export function ErrorBoundary({ error, params: { id = "" } }: Route.ErrorBoundar
 function Frame({ id, children }: { id: string; children: React.ReactNode }) {
 	return (
 		<div className="space-y-5">
-			<BackLink to={href("/admin/clinics/:id", { id })}>{adminTexts.backToClinic}</BackLink>
-			<h1 className="text-3xl">{adminTexts.mergeClinics}</h1>
+			<BackLink to={href("/admin/clinics/:id", { id })}>The clinic</BackLink>
+			<h1 className="text-3xl">Merge clinics</h1>
 			{children}
 		</div>
 	);
@@ -99,10 +98,12 @@ function DuplicateChooser({ id, found: { q, name, likely, hits } }: { id: string
 	const hrefOf = (clinic: { id: string }) => getMergeHref(id, clinic.id);
 	return (
 		<>
-			<p>{adminTexts.whichOne(<strong>{name}</strong>)}</p>
+			<p>
+				Which one is the same clinic as <strong>{name}</strong>? You'll see what happens before anything is changed.
+			</p>
 			<Form method="get" role="search" className="flex flex-wrap items-end gap-3">
 				<TextField
-					label={adminTexts.whatToFindItBy}
+					label="Name, address, email, website or address of its page"
 					name="q"
 					type="search"
 					autoComplete="off"
@@ -111,24 +112,26 @@ function DuplicateChooser({ id, found: { q, name, likely, hits } }: { id: string
 					className="min-w-0 flex-1 basis-64"
 				/>
 				<button type="submit" className={buttonClass("primary")}>
-					{adminTexts.find}
+					Find
 				</button>
 			</Form>
 			{hits &&
 				(hits.length === 0 ? (
-					<EmptyState message={adminTexts.noOtherClinicsFound}>
-						<p className="text-faded">{adminTexts.tryPartOfName}</p>
+					<EmptyState message="No other clinics found.">
+						<p className="text-faded">Try part of the name, or paste the address of its page.</p>
 					</EmptyState>
 				) : (
 					<ClinicList clinics={hits} hrefOf={hrefOf} />
 				))}
 			{!hits &&
 				(likely.length === 0 ? (
-					<p className="text-faded">{adminTexts.noClinicWithSamePhone}</p>
+					<p className="text-faded">
+						No clinic with the same phone, email or website, or a name like it nearby. Search for the other one.
+					</p>
 				) : (
 					<section aria-labelledby="likely">
 						<h2 id="likely" className="mb-3 text-xl">
-							{adminTexts.likelySame}
+							Likely the same
 						</h2>
 						<LikelyList clinics={likely} hrefOf={hrefOf} />
 					</section>
@@ -149,11 +152,11 @@ function Preview({ keep, preview, better }: PreviewProps) {
 			<p className={isSwapped ? "rounded-xl bg-caution px-4 py-3 text-on-caution" : undefined}>
 				{isSwapped ? (
 					<>
-						<strong>{adminTexts.youHaveSwappedThemRound}</strong> {adminTexts.wouldKeep(preview.gone.name)} {better.why}
+						<strong>You've swapped them round.</strong> {`We would keep ${preview.gone.name}.`} {better.why}
 					</>
 				) : (
 					<>
-						<strong>{adminTexts.clinicStays(preview.keep.name)}</strong> {better.why}
+						<strong>{`${preview.keep.name} stays.`}</strong> {better.why}
 					</>
 				)}
 			</p>
@@ -161,25 +164,26 @@ function Preview({ keep, preview, better }: PreviewProps) {
 			<div className="flex flex-wrap gap-3">
 				<ButtonLink to={`${getMergeHref(gone, keep)}${isSwapped ? "" : "&swapped"}`} look="secondary" replace>
 					<Icon name="arrow-left-right" className="size-4" />
-					{adminTexts.keepOtherOne}
+					Keep the other one
 				</ButtonLink>
-				<ButtonLink to={href("/admin/clinics/:id/merge", { id: keep })} look="quiet" label={adminTexts.chooseAnother} />
+				<ButtonLink to={href("/admin/clinics/:id/merge", { id: keep })} look="quiet" label="Choose another" />
 			</div>
 			{isPublic(preview.gone) && !isPublic(preview.keep) && (
 				<p className="rounded-xl bg-caution px-4 py-3 text-on-caution">
-					<strong>{adminTexts.publicOneIsRemoved}</strong> {adminTexts.staysHidden}
+					<strong>The public one is removed.</strong> The one you keep isn't public and won't become public, so the
+					clinic would have no page.
 				</p>
 			)}
 			{preview.gone.status === "verified" && preview.keep.status === "pending" && (
 				<p className="rounded-xl bg-caution px-4 py-3 text-on-caution">
-					<strong>{adminTexts.verifiedOneIsRemoved}</strong> {adminTexts.staysUnverified}
+					<strong>The verified one is removed.</strong> The one you keep isn't verified and won't become verified.
 				</p>
 			)}
 			{preview.is_own ? (
-				<Notice>{adminTexts.youOwnOrClaimOneOf}</Notice>
+				<Notice>You own or claim one of them, so another admin has to decide.</Notice>
 			) : (
 				<ActForm
-					title={adminTexts.whatHappens}
+					title="What happens"
 					intro={
 						<ul className="list-disc space-y-1 pl-5">
 							{describeMerge(preview).map((sentence) => (
@@ -187,15 +191,15 @@ function Preview({ keep, preview, better }: PreviewProps) {
 							))}
 						</ul>
 					}
-					button={adminTexts.mergeTwo}
+					button="Merge the two"
 					look="danger"
 					words={{
 						readers:
 							preview.gone.owner_email || preview.keep.owner_email
-								? adminTexts.ownersReadThis
-								: adminTexts.itIsKeptInAuditLog,
+								? "The owners read this, and it's kept in the audit log."
+								: "It's kept in the audit log.",
 					}}
-					done={{ title: adminTexts.clinicsAreMerged }}
+					done={{ title: "The clinics are merged" }}
 					act={(reason) =>
 						callApi((api) =>
 							api.admin.clinics[":clinicId"].merge.$post({ param: { clinicId: keep }, json: { other: gone, reason } }),

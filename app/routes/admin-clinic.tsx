@@ -11,7 +11,6 @@ import { Button } from "#app/components/ui/plain-button.tsx";
 import { RestoreForm, TransferForm } from "#app/features/admin-clinics/act-forms.tsx";
 import { ActLog, ClinicFacts, ClinicPictures, ClinicPlace } from "#app/features/admin-clinics/clinic-facts.tsx";
 import { ClinicStatusBadge } from "#app/features/admin-clinics/clinic-list.tsx";
-import * as adminTexts from "#app/features/admin-clinics/texts.tsx";
 import { describeAct, getLogHref } from "#app/features/audit/labels.ts";
 import { OwnerInvitation } from "#app/features/invitations/owner-invitation.tsx";
 import { DecisionForm, LastDecision } from "#app/features/moderation/decision-form.tsx";
@@ -26,7 +25,7 @@ import type { SuspensionInput } from "#domain/clinics/admin-schemas.ts";
 import { isPublic } from "#domain/clinics/status.ts";
 import type { Route } from "./+types/admin-clinic";
 
-export const meta = privateMeta(adminTexts.clinic);
+export const meta = privateMeta("Clinic");
 
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
 	const found = await callApi((api) => api.admin.clinics[":clinicId"].$get({ param: { clinicId: id } }));
@@ -40,9 +39,9 @@ export default function AdminClinic({ loaderData: { clinic } }: Route.ComponentP
 	return <Desk key={clinic.id} clinic={clinic} />;
 }
 
-export const ErrorBoundary = createErrorBoundary(adminTexts.weCouldNotLoadClinic, undefined, () => (
-	<EmptyState isTitle message={adminTexts.thisClinicDoesNotExist}>
-		<ButtonLink to={href("/admin/clinics")} look="secondary" label={adminTexts.allClinics} />
+export const ErrorBoundary = createErrorBoundary("We couldn't load the clinic.", undefined, () => (
+	<EmptyState isTitle message="This clinic doesn't exist.">
+		<ButtonLink to={href("/admin/clinics")} look="secondary" label="All clinics" />
 	</EmptyState>
 ));
 
@@ -76,7 +75,7 @@ function Desk({ clinic }: { clinic: Clinic }) {
 	});
 	return (
 		<div className="space-y-5">
-			<BackLink to={href("/admin/clinics")}>{adminTexts.clinics}</BackLink>
+			<BackLink to={href("/admin/clinics")}>Clinics</BackLink>
 			<div>
 				<h1 className="text-3xl wrap-anywhere">{clinic.name}</h1>
 				<p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -84,31 +83,31 @@ function Desk({ clinic }: { clinic: Clinic }) {
 					<ClinicPlace clinic={clinic} />
 					{isPublic(clinic) && (
 						<span className="[&>a]:inline-block [&>a]:py-2.5">
-							<OutsideLink href={href("/clinic/:id", { id: clinic.id })}>{adminTexts.publicPage}</OutsideLink>
+							<OutsideLink href={href("/clinic/:id", { id: clinic.id })}>Public page</OutsideLink>
 						</span>
 					)}
 				</p>
 			</div>
 			{clinic.is_own ? (
-				<Notice>{adminTexts.youOwnOrClaimThisClinic}</Notice>
+				<Notice>You own or claim this clinic, so another admin has to decide.</Notice>
 			) : (
 				<div className="flex flex-wrap gap-2">
-					<ButtonLink to={editPath} look="secondary" label={adminTexts.edit} />
+					<ButtonLink to={editPath} look="secondary" label="Edit" />
 					<Button
 						id="act-status"
 						aria-expanded={act === "suspend" || act === "restore"}
 						onClick={() => setAct(isSuspended ? "restore" : "suspend")}
 						look="secondary"
-						label={isSuspended ? adminTexts.restore : adminTexts.suspend}
+						label={isSuspended ? "Restore" : "Suspend"}
 					/>
-					<ButtonLink to={mergePath} look="secondary" label={adminTexts.merge} />
+					<ButtonLink to={mergePath} look="secondary" label="Merge" />
 					<CaseButton clinic={clinic} />
 					<Button
 						id="act-transfer"
 						aria-expanded={act === "transfer"}
 						onClick={() => setAct("transfer")}
 						look="secondary"
-						label={clinic.owner ? adminTexts.changeOwner : adminTexts.giveItOwner}
+						label={clinic.owner ? "Change owner" : "Give it an owner"}
 					/>
 				</div>
 			)}
@@ -130,13 +129,13 @@ function Desk({ clinic }: { clinic: Clinic }) {
 			{act === "restore" && <RestoreForm clinic={clinic} onDone={showLatest} onCancel={close} />}
 			{act === "transfer" && <TransferForm clinic={clinic} onDone={showLatest} onCancel={close} />}
 			{clinic.suspension && (
-				<Section title={adminTexts.whyItIsSuspended}>
+				<Section title="Why it's suspended">
 					<LastDecision decision={clinic.suspension} />
 				</Section>
 			)}
 			<div className="grid items-start gap-5 lg:grid-cols-2">
 				<div className="min-w-0 space-y-5">
-					<Submission clinic={clinic} title={adminTexts.profile} />
+					<Submission clinic={clinic} title="Profile" />
 					{clinic.media.length > 0 && <ClinicPictures clinic={clinic} />}
 				</div>
 				<div className="min-w-0 space-y-5">
@@ -144,9 +143,11 @@ function Desk({ clinic }: { clinic: Clinic }) {
 					{clinic.owner ? (
 						<OwnerFacts owner={clinic.owner} now={Date.now()} />
 					) : (
-						<Section title={adminTexts.owner}>
+						<Section title="Owner">
 							<p className="text-faded">
-								{isPublic(clinic) ? adminTexts.ownerCanClaimIt : adminTexts.nobodyManagesThisClinic}
+								{isPublic(clinic)
+									? "Nobody manages this clinic. Its owner can claim it from its public page."
+									: "Nobody manages this clinic."}
 							</p>
 						</Section>
 					)}
@@ -161,10 +162,10 @@ function Desk({ clinic }: { clinic: Clinic }) {
 			{canAct && (
 				<ShortcutList
 					keys={[
-						["e", adminTexts.editKey],
-						["s", isSuspended ? adminTexts.restoreKey : adminTexts.suspendKey],
-						["m", adminTexts.mergeKey],
-						["o", adminTexts.ownerKey],
+						["e", "edit"],
+						["s", isSuspended ? "restore" : "suspend"],
+						["m", "merge"],
+						["o", "owner"],
 					]}
 				/>
 			)}

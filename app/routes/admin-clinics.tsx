@@ -11,7 +11,6 @@ import {
 	readListParams,
 	toQuery,
 } from "#app/features/admin-clinics/clinic-list.tsx";
-import * as adminTexts from "#app/features/admin-clinics/texts.tsx";
 import { RemoveUnused } from "#app/features/imports/remove-unused.tsx";
 import { InviteManyButton, InviteManyStatus } from "#app/features/invitations/invite-many.tsx";
 import { useInviteMany } from "#app/features/invitations/use-invite-many.ts";
@@ -21,7 +20,13 @@ import { useShortcuts } from "#app/lib/shortcuts.ts";
 import { AdminPage, type AdminPageProps, ListPages, ShortcutList } from "#app/shared/desk/admin-page.tsx";
 import type { Route } from "./+types/admin-clinics";
 
-export const meta = privateMeta(adminTexts.clinics);
+const clinicsFound = (count: number, hasMore: boolean) =>
+	`${count}${hasMore ? " or more" : ""} found, the newest first.`;
+
+const foundLater = (count: number, hasMore: boolean) =>
+	`${count}${hasMore ? " or more" : ""} more found, the newest first.`;
+
+export const meta = privateMeta("Clinics");
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	const params = readListParams(new URL(request.url).searchParams);
@@ -60,9 +65,11 @@ export default function AdminClinics({ loaderData: { params, clinics, has_more, 
 			)}
 			<InviteManyStatus progress={progress} result={result} />
 			{clinics.length === 0 ? (
-				<EmptyState message={params.before ? adminTexts.thereAreNoMoreClinics : adminTexts.noClinicsFound}>
-					{params.q && !params.before && <p className="w-full text-faded">{adminTexts.tryPartOfName}</p>}
-					{isFiltered && <ButtonLink to={href("/admin/clinics")} look="secondary" label={adminTexts.allClinics} />}
+				<EmptyState message={params.before ? "There are no more clinics." : "No clinics found."}>
+					{params.q && !params.before && (
+						<p className="w-full text-faded">Try part of the name, or paste the address of its page.</p>
+					)}
+					{isFiltered && <ButtonLink to={href("/admin/clinics")} look="secondary" label="All clinics" />}
 				</EmptyState>
 			) : (
 				<ClinicList clinics={clinics} hrefOf={({ id }) => href("/admin/clinics/:id", { id })} ticks={ticks} />
@@ -74,10 +81,10 @@ export default function AdminClinics({ loaderData: { params, clinics, has_more, 
 			/>
 			<ShortcutList
 				keys={[
-					["/", adminTexts.search],
-					["j", adminTexts.nextClinic],
-					["k", adminTexts.previousClinic],
-					["Enter", adminTexts.open],
+					["/", "search"],
+					["j", "next clinic"],
+					["k", "previous clinic"],
+					["Enter", "open"],
 				]}
 			/>
 		</Frame>
@@ -87,7 +94,7 @@ export default function AdminClinics({ loaderData: { params, clinics, has_more, 
 function Frame({ status, children, sources = [] }: AdminPageProps & { sources?: string[] }) {
 	const [params] = useSearchParams();
 	return (
-		<AdminPage title={adminTexts.clinics} status={status}>
+		<AdminPage title="Clinics" status={status}>
 			<ClinicFilters params={readListParams(params)} sources={sources} />
 			{children}
 		</AdminPage>
@@ -96,7 +103,7 @@ function Frame({ status, children, sources = [] }: AdminPageProps & { sources?: 
 
 function describeFound(count: number, hasMore: boolean, isLater: boolean): string {
 	if (count === 0) return "";
-	return (isLater ? adminTexts.foundLater : adminTexts.clinicsFound)(count, hasMore);
+	return (isLater ? foundLater : clinicsFound)(count, hasMore);
 }
 
-export const ErrorBoundary = createErrorBoundary(adminTexts.weCouldNotLoadClinics, Frame);
+export const ErrorBoundary = createErrorBoundary("We couldn't load the clinics.", Frame);

@@ -8,15 +8,15 @@ import { Alert } from "#app/components/ui/alert.tsx";
 import { Figures } from "#app/features/imports/figures.tsx";
 import { History, Report } from "#app/features/imports/history.tsx";
 import { PreviewView, summaryId } from "#app/features/imports/preview-view.tsx";
-import * as texts from "#app/features/imports/texts.tsx";
 import { UploadForm } from "#app/features/imports/upload-form.tsx";
 import { useImport } from "#app/features/imports/use-import.ts";
 import { describeFailure } from "#app/lib/api-failure.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
+import { formatCount } from "#domain/format.ts";
 import type { Import } from "#domain/imports/import.ts";
 import type { Route } from "./+types/admin-import";
 
-export const meta = privateMeta(texts.importTitle);
+export const meta = privateMeta("Import");
 
 export async function clientLoader() {
 	// the page works without the history
@@ -41,13 +41,13 @@ export default function AdminImport({ loaderData: { imports, failure } }: Route.
 	return (
 		<div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
 			<div className="min-w-0 space-y-6">
-				<h1 className="text-3xl sm:text-4xl">{texts.importAndExport}</h1>
+				<h1 className="text-3xl sm:text-4xl">Import and export</h1>
 				{failure && <Alert message={describeFailure(failure)} />}
-				{running && !isBusy && <p role="status">{texts.isRunning(running.file_name)}</p>}
+				{running && !isBusy && <p role="status">{`An import is running: ${running.file_name}.`}</p>}
 				{done && (
-					<Section className="space-y-4" title={texts.imported}>
+					<Section className="space-y-4" title="Imported">
 						<p id={summaryId} tabIndex={-1} role="status" className="wrap-anywhere">
-							{texts.fileOfSource(<strong>{done.file_name}</strong>, done.source, done.rows)}
+							<strong>{done.file_name}</strong>, source {done.source}: {formatCount(done.rows, "row")}
 						</p>
 						<Alert message={done.message ?? false} />
 						<Figures figures={done} isDone />
@@ -55,7 +55,7 @@ export default function AdminImport({ loaderData: { imports, failure } }: Route.
 					</Section>
 				)}
 				{seen && (
-					<Section className="space-y-4" title={texts.checkOfFile}>
+					<Section className="space-y-4" title="Check of a file">
 						<PreviewView
 							key={seen.preview.digest}
 							{...{ ...seen, isBusy, progress, problem }}
@@ -63,12 +63,20 @@ export default function AdminImport({ loaderData: { imports, failure } }: Route.
 						/>
 					</Section>
 				)}
-				<Section className="space-y-4" title={texts.importTheClinicsOfFile} intro={texts.checkedFirst}>
+				<Section
+					className="space-y-4"
+					title="Import clinics"
+					intro="We check the file first and change nothing. You'll see what would happen before you import."
+				>
 					<UploadForm onCheck={check} progress={progress} />
 				</Section>
 			</div>
 			<div className="min-w-0 space-y-6">
-				<Section className="space-y-4" title={texts.exportTitle} intro={texts.whatIsExported}>
+				<Section
+					className="space-y-4"
+					title="Export"
+					intro="Every clinic in the directory with its whole profile, including those that aren't public."
+				>
 					<div className="flex flex-wrap gap-3">
 						{["csv", "json"].map((format) => (
 							<DownloadButton
@@ -76,12 +84,12 @@ export default function AdminImport({ loaderData: { imports, failure } }: Route.
 								path={`/api/admin/export?format=${format}`}
 								fileName={`inkfree-clinics.${format}`}
 							>
-								{texts.exportAllAs(format)}
+								{`Export all as ${format.toUpperCase()}`}
 							</DownloadButton>
 						))}
 					</div>
 				</Section>
-				<Section title={texts.history}>{imports && <History imports={imports} onUndone={revalidate} />}</Section>
+				<Section title="History">{imports && <History imports={imports} onUndone={revalidate} />}</Section>
 			</div>
 		</div>
 	);

@@ -5,7 +5,6 @@ import { ReloadButton } from "#app/components/reload-button.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
-import * as adminTexts from "#app/features/desk/admin-texts.tsx";
 import { WaitingList } from "#app/features/desk/waiting-list.tsx";
 import { WeekFigures } from "#app/features/desk/week-figures.tsx";
 import { SetupList } from "#app/features/setup/setup-list.tsx";
@@ -14,10 +13,11 @@ import { runAct } from "#app/lib/acts.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { AdminPage, type AdminPageProps, ShortcutList, useAdminOverview } from "#app/shared/desk/admin-page.tsx";
 import type { AdminOverview } from "#database/queries/pages.ts";
+import { formatCount, formatNumber } from "#domain/format.ts";
 import { isSetupNeeded, listSetupSteps } from "#domain/setup/steps.ts";
 import type { Route } from "./+types/admin-index";
 
-export const meta = privateMeta(adminTexts.toDo);
+export const meta = privateMeta("To do");
 
 /** Loads the waiting cases, and the steps of the set-up while any is left. */
 export async function clientLoader() {
@@ -32,7 +32,7 @@ export async function clientLoader() {
 export function clientAction() {
 	return runAct({
 		run: () => callApi((api) => api.admin.setup["test-mail"].$post()),
-		done: ({ to, answer }) => ({ title: adminTexts.sentTo(to), description: answer }),
+		done: ({ to, answer }) => ({ title: `Sent to ${to}`, description: answer }),
 	});
 }
 
@@ -41,31 +41,37 @@ export default function AdminIndex({ loaderData: { desk, steps } }: Route.Compon
 	const total = Math.max(countAll(useAdminOverview()), waiting.length);
 	const now = Date.parse(desk.now);
 	return (
-		<Frame status={total === 0 ? "" : adminTexts.thingsWaiting(waiting.length, total, waiting[0]?.is_urgent ?? false)}>
+		<Frame
+			status={
+				total === 0
+					? ""
+					: `${formatCount(total, "thing")} waiting, ${(waiting[0]?.is_urgent ?? false) ? "what's reported as illegal first, then the oldest" : "the oldest first"}.${waiting.length < total ? ` These are the first ${formatNumber(waiting.length)}.` : ""}`
+			}
+		>
 			{steps && <SetupList steps={steps} />}
 			<div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
 				<div className="min-w-0 space-y-5">
 					{desk.questioned > 0 && (
 						<Notice>
 							<Link to={`${href("/admin/clinics")}?status=questioned`} className="text-link">
-								{adminTexts.verifiedClinicsWithNobodyAllowed(desk.questioned)}
+								{`${formatCount(desk.questioned, "verified clinic")} ${desk.questioned === 1 ? "names" : "name"} nobody whom the law lets treat`}
 							</Link>
 						</Notice>
 					)}
 					{waiting.length === 0 ? (
-						<EmptyState message={adminTexts.nothingIsWaitingForYou}>
-							<ReloadButton label={adminTexts.lookAgain} />
+						<EmptyState message="Nothing's waiting for you.">
+							<ReloadButton label="Look again" />
 							{desk.unchecked > 0 && (
 								<ButtonLink
 									to={`${href("/admin/clinics")}?status=unchecked`}
 									look="secondary"
-									label={adminTexts.clinicsNotYetChecked(desk.unchecked)}
+									label={`${formatCount(desk.unchecked, "clinic")} not yet checked`}
 								/>
 							)}
 							<ButtonLink
 								to={`${href("/admin/reviews")}?show=signals`}
 								look="secondary"
-								label={adminTexts.reviewsThatStandOut}
+								label="Reviews that stand out"
 							/>
 						</EmptyState>
 					) : (
@@ -77,9 +83,9 @@ export default function AdminIndex({ loaderData: { desk, steps } }: Route.Compon
 			{waiting.length > 0 && (
 				<ShortcutList
 					keys={[
-						["j", adminTexts.next],
-						["k", adminTexts.previous],
-						["Enter", adminTexts.open],
+						["j", "next"],
+						["k", "previous"],
+						["Enter", "open"],
 					]}
 				/>
 			)}
@@ -89,6 +95,6 @@ export default function AdminIndex({ loaderData: { desk, steps } }: Route.Compon
 
 const countAll = ({ waiting }: AdminOverview) => Object.values(waiting).reduce((sum, count) => sum + count, 0);
 
-const Frame = (props: AdminPageProps) => <AdminPage title={adminTexts.toDo} {...props} />;
+const Frame = (props: AdminPageProps) => <AdminPage title="To do" {...props} />;
 
-export const ErrorBoundary = createErrorBoundary(adminTexts.waitingNotLoaded, Frame);
+export const ErrorBoundary = createErrorBoundary("We couldn't load what's waiting.", Frame);

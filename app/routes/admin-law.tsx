@@ -6,7 +6,6 @@ import { LeaveGuard } from "#app/components/leave-guard.tsx";
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
 import { SaveBar } from "#app/components/save-bar.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
-import * as adminTexts from "#app/features/laws/admin-texts.ts";
 import { LawFields } from "#app/features/laws/law-fields.tsx";
 import { LawNote } from "#app/features/laws/law-note.tsx";
 import { areSame, type LawValues, toNote, toValues } from "#app/features/laws/law-values.ts";
@@ -18,7 +17,7 @@ import type { EditedLaw } from "#database/queries/laws.ts";
 import { getCountryInText, getCountryName } from "#domain/places/countries.ts";
 import type { Route } from "./+types/admin-law";
 
-export const meta = privateMeta(adminTexts.adminLawPageTitle);
+export const meta = privateMeta("Edit a note on the law");
 
 const findNote = async (code: string) =>
 	(await callApi((api) => api.admin.laws[":code"].$get({ param: { code } }))).note ?? undefined;
@@ -32,7 +31,7 @@ export async function clientAction({ request, params: { code } }: Route.ClientAc
 		async () => {
 			const json = { ...toNote(values), ...(version && { version }) };
 			const { note } = await callApi((api) => api.admin.laws[":code"].$put({ param: { code }, json }));
-			showToast({ title: adminTexts.adminLawNoteSaved });
+			showToast({ title: "Note saved" });
 			return note;
 		},
 		() => findNote(code),
@@ -45,7 +44,7 @@ export default function AdminLaw({ loaderData: note, params: { code } }: Route.C
 	return user && <Editor key={code} saved={note} code={code.toUpperCase()} userId={user.id} />;
 }
 
-export const ErrorBoundary = createErrorBoundary(adminTexts.adminLawFailed);
+export const ErrorBoundary = createErrorBoundary("We couldn't load the note.");
 
 function Editor({ saved, code, userId }: { saved: EditedLaw | undefined; code: string; userId: string }) {
 	const form = useVersionedForm<EditedLaw | undefined, LawValues>({
@@ -58,19 +57,19 @@ function Editor({ saved, code, userId }: { saved: EditedLaw | undefined; code: s
 	return (
 		<div className="space-y-5">
 			<LeaveGuard isDirty={isDirty} onLeave={form.forget}>
-				{adminTexts.adminLawUnsaved}
+				Your changes to this note aren't saved.
 			</LeaveGuard>
-			<BackLink to={href("/admin/laws")}>{adminTexts.adminLawAllCountries}</BackLink>
-			<h1 className="text-3xl">{adminTexts.adminLawTitle(getCountryName(code))}</h1>
+			<BackLink to={href("/admin/laws")}>All countries</BackLink>
+			<h1 className="text-3xl">{`The law in ${getCountryName(code)}`}</h1>
 			<EditConflict form={form} onSaveMine={({ version }) => form.save({}, version)}>
-				{() => <p role="alert">{adminTexts.adminLawConflict}</p>}
+				{() => <p role="alert">Nothing is lost: choose which one to keep.</p>}
 			</EditConflict>
 			<div className="grid items-start gap-6 lg:grid-cols-2">
 				{/* the bar at the bottom must not cover the focused control */}
 				<div className="min-w-0 space-y-5 [&_:is(input,textarea,button)]:scroll-mb-32">
 					<LawFields form={form} />
 				</div>
-				<section aria-label={adminTexts.adminLawPreview} className="min-w-0 lg:sticky lg:top-4">
+				<section aria-label="Preview" className="min-w-0 lg:sticky lg:top-4">
 					<LawNote law={toPreview(form.values)} country={getCountryInText(code)} />
 				</section>
 			</div>
@@ -78,12 +77,12 @@ function Editor({ saved, code, userId }: { saved: EditedLaw | undefined; code: s
 				problem={form.problem}
 				note={
 					<p className="text-faded">
-						{isDirty ? adminTexts.adminLawDirty : base ? adminTexts.adminLawSaved : adminTexts.adminLawNoNoteYet}
+						{isDirty ? "You have unsaved changes." : base ? "Everything is saved." : "No note yet."}
 					</p>
 				}
 			>
-				<Button aria-disabled={form.isBusy} onClick={() => form.save()} label={adminTexts.adminLawSave} />
-				{isDirty && <Button onClick={form.discard} look="quiet" label={adminTexts.adminLawDiscard} />}
+				<Button aria-disabled={form.isBusy} onClick={() => form.save()} label="Save" />
+				{isDirty && <Button onClick={form.discard} look="quiet" label="Discard changes" />}
 			</SaveBar>
 		</div>
 	);

@@ -10,18 +10,17 @@ import { NotFoundScreen } from "#app/components/message-screen.tsx";
 import { SaveBar } from "#app/components/save-bar.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
-import * as adminTexts from "#app/features/legal/admin-texts.tsx";
 import { LegalText } from "#app/features/legal/legal-text.tsx";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { showToast } from "#app/lib/toast.ts";
 import { trySave, useVersionedForm } from "#app/lib/versioned-form.ts";
 import { BackLink } from "#app/shared/desk/admin-page.tsx";
-import { formatDate } from "#domain/format.ts";
+import { formatCount, formatDate } from "#domain/format.ts";
 import { findGaps, type LegalPageName, legalPages } from "#domain/legal/pages.ts";
 import { limits } from "#domain/limits.ts";
 import type { Route } from "./+types/admin-legal";
 
-export const meta = privateMeta(adminTexts.adminLegalMeta);
+export const meta = privateMeta("Edit a legal page");
 
 type Answer = Awaited<ReturnType<typeof findPage>>;
 type Values = { text: string };
@@ -49,12 +48,7 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
 		async () => {
 			const saved = await save(param, act, values, version);
 			showToast({
-				title:
-					act === "publish"
-						? adminTexts.adminLegalPublished
-						: act === "discard"
-							? adminTexts.adminLegalThrownAway
-							: adminTexts.adminLegalSaved,
+				title: act === "publish" ? "Published" : act === "discard" ? "Draft discarded" : "Draft saved",
 			});
 			return unwrap(saved);
 		},
@@ -75,7 +69,7 @@ export default function AdminLegal({ loaderData: page, params }: Route.Component
 	return user && <Editor key={params.page} saved={page} name={params.page as LegalPageName} userId={user.id} />;
 }
 
-export const ErrorBoundary = createErrorBoundary(adminTexts.adminLegalFailed, undefined, NotFoundScreen);
+export const ErrorBoundary = createErrorBoundary("We couldn't load the page.", undefined, NotFoundScreen);
 
 function Editor({ saved, name, userId }: { saved: Answer; name: LegalPageName; userId: string }) {
 	const form = useVersionedForm<Answer, Values>({
@@ -91,26 +85,29 @@ function Editor({ saved, name, userId }: { saved: Answer; name: LegalPageName; u
 	return (
 		<div className="max-w-4xl space-y-5">
 			<LeaveGuard isDirty={isDirty} onLeave={form.forget}>
-				{adminTexts.adminLegalUnsaved}
+				Your changes here aren't saved.
 			</LeaveGuard>
-			<BackLink to={href("/admin/settings")}>{adminTexts.adminLegalSettings}</BackLink>
+			<BackLink to={href("/admin/settings")}>Settings</BackLink>
 			<h1 className="text-3xl">{legalPages[name]}</h1>
 			<p className="max-w-prose text-faded">
-				{latest
-					? adminTexts.adminLegalPublicSince(
-							<Link to={`/${name}`} className="text-link">
-								{adminTexts.adminLegalVersion(latest.version)}
-							</Link>,
-							formatDate(latest.published_at),
-						)
-					: adminTexts.adminLegalNotPublishedYet}{" "}
-				{adminTexts.adminLegalHowTo}
+				{latest ? (
+					<>
+						<Link to={`/${name}`} className="text-link">
+							{`Version ${latest.version}`}
+						</Link>{" "}
+						has been public since {formatDate(latest.published_at)}.
+					</>
+				) : (
+					"Not published yet."
+				)}{" "}
+				Write Markdown: # heading, **bold**, - list, [link](https://example.org). HTML is shown as text. This isn't
+				legal advice.
 			</p>
 			<EditConflict form={form} onSaveMine={({ version }) => form.save({}, version)}>
-				{() => <p role="alert">{adminTexts.adminLegalConflict}</p>}
+				{() => <p role="alert">Nothing is lost: choose which one to keep.</p>}
 			</EditConflict>
 			<TextAreaField
-				label={adminTexts.adminLegalText}
+				label="Text"
 				name="text"
 				rows={24}
 				maxLength={limits.legalText}
@@ -124,7 +121,7 @@ function Editor({ saved, name, userId }: { saved: Answer; name: LegalPageName; u
 				onToggle={(event) => setIsPreviewOpen(event.currentTarget.open)}
 				className="rounded-2xl border border-line bg-sheet px-4 py-2"
 			>
-				<summary className="opener icon-after i-chevron-down">{adminTexts.adminLegalPreview}</summary>
+				<summary className="opener icon-after i-chevron-down">Preview of the last saved version</summary>
 				<LegalText html={base.html} className="py-4" />
 			</details>
 			<SaveBar
@@ -132,21 +129,21 @@ function Editor({ saved, name, userId }: { saved: Answer; name: LegalPageName; u
 				note={<p className="text-faded">{describeState(isDirty, hasDraft, latest !== undefined)}</p>}
 			>
 				{(isDirty || !hasDraft) && (
-					<Button aria-disabled={form.isBusy} onClick={() => form.save()} label={adminTexts.adminLegalSave} />
+					<Button aria-disabled={form.isBusy} onClick={() => form.save()} label="Save draft" />
 				)}
-				{isDirty && <Button onClick={form.discard} look="quiet" label={adminTexts.adminLegalDiscard} />}
+				{isDirty && <Button onClick={form.discard} look="quiet" label="Discard changes" />}
 				{hasDraft && !isDirty && (
 					<>
 						<Button
 							aria-disabled={form.isBusy || gaps.length > 0}
 							onClick={() => gaps.length === 0 && form.save({ act: "publish" })}
-							label={adminTexts.adminLegalPublishAs((latest?.version ?? 0) + 1)}
+							label={`Publish as version ${(latest?.version ?? 0) + 1}`}
 						/>
 						<AskFirst
-							label={adminTexts.adminLegalThrowDraftAway}
-							question={adminTexts.adminLegalThrowAwayQuestion}
-							yes={adminTexts.adminLegalThrowAway}
-							no={adminTexts.adminLegalKeep}
+							label="Discard draft"
+							question="Discard this draft? What's published stays."
+							yes="Discard"
+							no="Keep"
 							onYes={() => form.save({ act: "discard" })}
 						/>
 					</>
@@ -157,9 +154,9 @@ function Editor({ saved, name, userId }: { saved: Answer; name: LegalPageName; u
 }
 
 function describeState(isDirty: boolean, hasDraft: boolean, isPublished: boolean): string {
-	if (isDirty) return adminTexts.adminLegalHasChanges;
-	if (hasDraft) return adminTexts.adminLegalHasDraft;
-	return isPublished ? adminTexts.adminLegalIsPublic : adminTexts.adminLegalIsTemplate;
+	if (isDirty) return "You have unsaved changes.";
+	if (hasDraft) return "The draft is saved. Nobody else can see it.";
+	return isPublished ? "This is what's public." : "This is a template: nothing is saved yet.";
 }
 
 function Gaps({ gaps }: { gaps: string[] }) {
@@ -167,7 +164,7 @@ function Gaps({ gaps }: { gaps: string[] }) {
 	return (
 		<section aria-labelledby="gaps" className="rounded-lg bg-caution p-4 text-on-caution">
 			<h2 id="gaps" className="font-sans font-semibold text-base">
-				{adminTexts.adminLegalGaps(gaps.length)}
+				{`${formatCount(gaps.length, "gap")} to fill before this can be published`}
 			</h2>
 			<ul className="mt-2 list-disc space-y-1 pl-5">
 				{gaps.map((gap) => (

@@ -3,13 +3,13 @@ import { useRevalidator } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import * as adminTexts from "#app/features/enquiries/admin-texts.ts";
 import { ReportedQuestion } from "#app/features/enquiries/reported-question.tsx";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { AdminPage, type AdminPageProps, useAdminOverview } from "#app/shared/desk/admin-page.tsx";
+import { formatCount } from "#domain/format.ts";
 import type { Route } from "./+types/admin-questions";
 
-export const meta = privateMeta(adminTexts.title);
+export const meta = privateMeta("Reported questions");
 
 export function clientLoader() {
 	return callApi((api) => api.admin.questions.$get());
@@ -22,8 +22,8 @@ export default function AdminQuestions({ loaderData: { questions } }: Route.Comp
 	return (
 		<Frame heading={heading}>
 			{questions.length === 0 && (
-				<EmptyState message={adminTexts.none}>
-					<p className="text-faded">{adminTexts.noneLeft}</p>
+				<EmptyState message="No reported questions.">
+					<p className="text-faded">One that was decided or withdrawn, or whose time is over, is no longer here.</p>
 				</EmptyState>
 			)}
 			{questions.map((question) => (
@@ -42,7 +42,13 @@ export default function AdminQuestions({ loaderData: { questions } }: Route.Comp
 
 function Frame(props: AdminPageProps) {
 	const { waiting } = useAdminOverview();
-	return <AdminPage title={adminTexts.title} status={adminTexts.waiting(waiting.question ?? 0)} {...props} />;
+	return (
+		<AdminPage
+			title="Reported questions"
+			status={`${formatCount(waiting.question ?? 0, "question")} waiting. You see only what one of the two sides reported.`}
+			{...props}
+		/>
+	);
 }
 
-export const ErrorBoundary = createErrorBoundary(adminTexts.notLoaded, Frame);
+export const ErrorBoundary = createErrorBoundary("We couldn't load the reported questions.", Frame);

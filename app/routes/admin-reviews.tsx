@@ -1,6 +1,5 @@
 import { href, Link, useSearchParams } from "react-router";
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
-import * as adminTexts from "#app/features/moderation/admin-texts.tsx";
 import { CaseQueue, findCases, findLinkedCases } from "#app/features/moderation/case-queue.tsx";
 import { DecisionLog, findDecisions } from "#app/features/moderation/decision-log.tsx";
 import {
@@ -11,9 +10,10 @@ import {
 } from "#app/features/moderation/review-ticks.tsx";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { useAdminOverview } from "#app/shared/desk/admin-page.tsx";
+import { formatNumber } from "#domain/format.ts";
 import type { Route } from "./+types/admin-reviews";
 
-export const meta = privateMeta(adminTexts.reviewsAndReports);
+export const meta = privateMeta("Reviews and reports");
 
 /**
  * `?show=` is the list to show. `?review=` or `?clinic=` is the id of what to show instead, with the review `?with=` to
@@ -45,7 +45,7 @@ export default function AdminReviews({ loaderData: data }: Route.ComponentProps)
 					cases={data.ofAuthor.cases}
 					decision="hide"
 					isTicked
-					empty={adminTexts.noneOfAuthor}
+					empty="This author has no review that is shown."
 				/>
 			)}
 			{data.signals && (
@@ -55,7 +55,7 @@ export default function AdminReviews({ loaderData: data }: Route.ComponentProps)
 						cases={data.signals.reviews}
 						decision="keep"
 						isTicked={false}
-						empty={adminTexts.noReviewStandsOut}
+						empty="No recent review stands out."
 					/>
 				</>
 			)}
@@ -71,15 +71,15 @@ function Frame({ children }: { children: React.ReactNode }) {
 		: (params.get("show") ?? "reports");
 	const { waiting } = useAdminOverview();
 	const tabs = [
-		{ name: adminTexts.reports, show: "reports", waiting: waiting.report ?? 0 },
-		{ name: adminTexts.appeals, show: "appeals", waiting: waiting.appeal ?? 0 },
-		{ name: adminTexts.signals, show: "signals" },
-		{ name: adminTexts.decided, show: "decided" },
+		{ name: "Reports", show: "reports", waiting: waiting.report ?? 0 },
+		{ name: "Appeals", show: "appeals", waiting: waiting.appeal ?? 0 },
+		{ name: "Signals", show: "signals" },
+		{ name: "Decided", show: "decided" },
 	];
 	return (
 		<>
-			<h1 className="text-3xl">{adminTexts.reviewsAndReports}</h1>
-			<nav aria-label={adminTexts.moderation} className="mt-4">
+			<h1 className="text-3xl">Reviews and reports</h1>
+			<nav aria-label="Moderation" className="mt-4">
 				<ul className="flex flex-wrap gap-2">
 					{tabs.map((tab) => (
 						<li key={tab.show}>
@@ -89,9 +89,7 @@ function Frame({ children }: { children: React.ReactNode }) {
 								className={`inline-flex min-h-11 items-center gap-1.5 rounded-lg border px-3 font-medium text-sm ${tab.show === show ? "border-accent bg-tint text-on-tint" : "border-edge text-faded hover:border-accent hover:text-accent"}`}
 							>
 								{tab.name}
-								{tab.waiting !== undefined && (
-									<span className="tabular-nums">{adminTexts.countInBrackets(tab.waiting)}</span>
-								)}
+								{tab.waiting !== undefined && <span className="tabular-nums">{`(${formatNumber(tab.waiting)})`}</span>}
 							</Link>
 						</li>
 					))}
@@ -102,4 +100,4 @@ function Frame({ children }: { children: React.ReactNode }) {
 	);
 }
 
-export const ErrorBoundary = createErrorBoundary(adminTexts.weCouldNotLoadList, Frame);
+export const ErrorBoundary = createErrorBoundary("We couldn't load the list.", Frame);

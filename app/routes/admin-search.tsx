@@ -3,7 +3,6 @@ import { callApi } from "#app/auth/api.ts";
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
 import { ClinicStatusBadge, getListHref } from "#app/features/admin-clinics/clinic-list.tsx";
 import { describeAct, getLogHref, nameSubject } from "#app/features/audit/labels.ts";
-import * as adminTexts from "#app/features/desk/admin-texts.tsx";
 import { CaseResult, ClinicResult, PersonResult, ResultGroup } from "#app/features/desk/search-results.tsx";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { AdminPage, type AdminPageProps } from "#app/shared/desk/admin-page.tsx";
@@ -14,7 +13,7 @@ import { formatAddress } from "#domain/places/address.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import type { Route } from "./+types/admin-search";
 
-export const meta = privateMeta(adminTexts.search);
+export const meta = privateMeta("Search");
 
 const nothing: DeskSearch = { clinics: [], people: [], cases: [], log: [] };
 
@@ -25,15 +24,15 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 /** Finds clinics, people, cases and entries of the audit log by one text. */
 export default function AdminSearch({ loaderData: { q, found } }: Route.ComponentProps) {
-	if (!q) return <Frame intro={adminTexts.whatToType}>{null}</Frame>;
+	if (!q) return <Frame intro="Type a name, a place, a phone number, an email address or an id.">{null}</Frame>;
 	return (
-		<Frame status={adminTexts.forQuery(q)}>
+		<Frame status={`For “${q}”.`}>
 			<div className="grid gap-x-6 gap-y-6 lg:grid-cols-2 lg:items-start">
 				<ResultGroup
-					title={adminTexts.clinics}
+					title="Clinics"
 					found={found.clinics}
-					none={adminTexts.noClinic}
-					all={{ to: getListHref({ q }), label: adminTexts.allClinicsThatMatch }}
+					none="No clinic."
+					all={{ to: getListHref({ q }), label: "All clinics that match" }}
 					idOf={({ id }) => id}
 				>
 					{(clinic) => (
@@ -46,28 +45,23 @@ export default function AdminSearch({ loaderData: { q, found } }: Route.Componen
 					)}
 				</ResultGroup>
 				<div className="min-w-0 space-y-6">
-					<ResultGroup
-						title={adminTexts.cases}
-						found={found.cases}
-						none={adminTexts.noCasesForTheseClinics}
-						idOf={({ id }) => id}
-					>
+					<ResultGroup title="Cases" found={found.cases} none="No cases for these clinics." idOf={({ id }) => id}>
 						{(one) => <CaseResult found={one} />}
 					</ResultGroup>
-					<ResultGroup title={adminTexts.people} found={found.people} none={adminTexts.nobody} idOf={({ id }) => id}>
+					<ResultGroup title="People" found={found.people} none="Nobody." idOf={({ id }) => id}>
 						{(person) => <PersonResult person={person} />}
 					</ResultGroup>
 					<ResultGroup
-						title={adminTexts.auditLog}
+						title="Audit log"
 						found={found.log}
-						none={adminTexts.noEntry}
-						all={{ to: getLogHref({ q }), label: adminTexts.allEntriesThatMatch }}
+						none="No entry."
+						all={{ to: getLogHref({ q }), label: "All entries that match" }}
 						idOf={({ id }) => id}
 					>
 						{(entry) => (
 							<p className="px-4 py-2 text-sm wrap-anywhere">
 								<span className="text-faded tabular-nums">{formatDateTime(entry.created_at)}</span>{" "}
-								{entry.admin_name ?? adminTexts.operator} {describeAct(entry.act)}{" "}
+								{entry.admin_name ?? "The operator"} {describeAct(entry.act)}{" "}
 								<Link
 									to={getLogHref({ subject_type: entry.subject_type, subject_id: entry.subject_id })}
 									className="text-link"
@@ -83,6 +77,6 @@ export default function AdminSearch({ loaderData: { q, found } }: Route.Componen
 	);
 }
 
-const Frame = (props: AdminPageProps) => <AdminPage title={adminTexts.search} {...props} />;
+const Frame = (props: AdminPageProps) => <AdminPage title="Search" {...props} />;
 
-export const ErrorBoundary = createErrorBoundary(adminTexts.weCouldNotLookAnythingUp, Frame);
+export const ErrorBoundary = createErrorBoundary("We couldn't look anything up.", Frame);

@@ -2,17 +2,24 @@ import { callApi } from "#app/auth/api.ts";
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
 import { DeskMails } from "#app/features/desk/desk-mails.tsx";
 import { ObjectionForm } from "#app/features/invitations/objection-form.tsx";
-import * as adminTexts from "#app/features/legal/admin-texts.tsx";
 import { LegalPageList } from "#app/features/legal/legal-page-list.tsx";
 import { OperatorForm } from "#app/features/legal/operator-form.tsx";
 import { ListingCountries } from "#app/features/places/listing-countries.tsx";
 import { refuse, runAct, saveInOrder } from "#app/lib/acts.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import type { DeskMails as DeskMailSettings } from "#database/queries/desk.ts";
+import { formatCount } from "#domain/format.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import type { Route } from "./+types/admin-settings";
 
-export const meta = privateMeta(adminTexts.adminSettingsTitle);
+const adminSettingsAdded = (countries: string[]) => `${nameCountries(countries)} added`;
+
+const adminSettingsRemoved = (countries: string[]) => `${nameCountries(countries)} removed`;
+
+const nameCountries = (countries: string[]) =>
+	countries.length === 1 ? countries[0] : formatCount(countries.length, "country", "countries");
+
+export const meta = privateMeta("Settings");
 
 export function clientLoader() {
 	return callApi((api) => api.admin.settings.$get());
@@ -24,7 +31,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 		return saveInOrder(async () => {
 			const json: DeskMailSettings = await request.json();
 			await callApi((api) => api.admin.settings.mails.$put({ json }));
-		}, adminTexts.adminSettingsNotSaved);
+		}, "We couldn't save the setting.");
 	}
 	const form = await request.formData();
 	if (request.method === "POST") return saveOperator(form);
@@ -35,14 +42,14 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 	if (request.method === "DELETE") {
 		return runAct({
 			run: () => callApi((api) => api.admin.settings.countries.$delete({ json: { codes } })),
-			done: { title: adminTexts.adminSettingsRemoved(names) },
-			failure: adminTexts.adminSettingsNotRemoved,
+			done: { title: adminSettingsRemoved(names) },
+			failure: "We couldn't remove the country",
 		});
 	}
-	if (codes.length === 0) return refuse({ message: adminTexts.adminSettingsNoCountry, field: "codes" });
+	if (codes.length === 0) return refuse({ message: "Choose a country.", field: "codes" });
 	return runAct({
 		run: () => callApi((api) => api.admin.settings.countries.$put({ json: { codes } })),
-		done: { title: adminTexts.adminSettingsAdded(names) },
+		done: { title: adminSettingsAdded(names) },
 	});
 }
 
@@ -52,7 +59,7 @@ function saveOperator(form: FormData) {
 	);
 	return runAct({
 		run: () => callApi((api) => api.admin.settings.operator.$put({ json: { name, address, email, phone } })),
-		done: { title: adminTexts.adminSettingsSaved },
+		done: { title: "Saved" },
 		marksField: true,
 	});
 }
@@ -75,10 +82,10 @@ export default function AdminSettings({
 function Frame({ children }: { children: React.ReactNode }) {
 	return (
 		<div className="max-w-3xl space-y-5">
-			<h1 className="text-3xl">{adminTexts.adminSettingsTitle}</h1>
+			<h1 className="text-3xl">Settings</h1>
 			{children}
 		</div>
 	);
 }
 
-export const ErrorBoundary = createErrorBoundary(adminTexts.adminSettingsFailed, Frame);
+export const ErrorBoundary = createErrorBoundary("We couldn't load the settings.", Frame);

@@ -6,11 +6,9 @@ import { useSession } from "#app/auth/session.tsx";
 import { EditConflict } from "#app/components/callout.tsx";
 import { LeaveGuard } from "#app/components/leave-guard.tsx";
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
-import * as texts from "#app/components/texts.tsx";
 import { ButtonLink, buttonClass } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import * as adminTexts from "#app/features/treatments/admin-texts.ts";
 import { GuideSaveBar, SearchSnippet } from "#app/features/treatments/guide-save-bar.tsx";
 import { TreatmentBody, TreatmentHeader } from "#app/features/treatments/treatment-body.tsx";
 import { TreatmentFields } from "#app/features/treatments/treatment-fields.tsx";
@@ -31,7 +29,14 @@ import { BackLink } from "#app/shared/desk/admin-page.tsx";
 import type { EditedTreatment } from "#database/queries/admin-treatments.ts";
 import type { Route } from "./+types/admin-treatment";
 
-export const meta = privateMeta(adminTexts.adminTreatmentTitle);
+const adminTreatmentViews = { write: "Write", preview: "Preview" };
+
+const adminTreatmentDifferences = (fields: string[]) =>
+	fields.length === 0
+		? "What was saved there is the same as what you have here."
+		: `Nothing is lost. These fields differ: ${fields.join(", ")}.`;
+
+export const meta = privateMeta("Edit treatment guide");
 
 /** Returns undefined for the id "new". */
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
@@ -58,11 +63,7 @@ export async function clientAction({ request, params: { id }, context }: Route.C
 				: callApi((api) => api.admin.treatments.$post({ json })));
 			const hasChanged = published !== (was?.published ?? false);
 			showToast({
-				title: !hasChanged
-					? adminTexts.adminTreatmentSaved
-					: published
-						? adminTexts.adminTreatmentPublished
-						: adminTexts.adminTreatmentUnpublished,
+				title: !hasChanged ? "Guide saved" : published ? "Guide published" : "Guide unpublished",
 			});
 			return treatment;
 		},
@@ -79,9 +80,9 @@ export default function AdminTreatment({ loaderData: treatment, params }: Route.
 	return user && <Editor key={params.id} saved={treatment} userId={user.id} />;
 }
 
-export const ErrorBoundary = createErrorBoundary(adminTexts.adminTreatmentFailed, undefined, () => (
-	<EmptyState isTitle message={adminTexts.adminTreatmentMissing}>
-		<ButtonLink to={href("/admin/treatments")} look="secondary" label={adminTexts.adminTreatmentAllGuides} />
+export const ErrorBoundary = createErrorBoundary("We couldn't load the guide.", undefined, () => (
+	<EmptyState isTitle message="This guide doesn't exist.">
+		<ButtonLink to={href("/admin/treatments")} look="secondary" label="All guides" />
 	</EmptyState>
 ));
 
@@ -96,10 +97,10 @@ function Editor({ saved, userId }: { saved: EditedTreatment | undefined; userId:
 	return (
 		<div className="space-y-5">
 			<LeaveGuard isDirty={form.isDirty} onLeave={form.forget}>
-				{adminTexts.adminTreatmentUnsaved}
+				Your changes to this guide aren't saved.
 			</LeaveGuard>
 			<div className="flex flex-wrap items-center justify-between gap-x-4">
-				<BackLink to={href("/admin/treatments")}>{adminTexts.adminTreatmentAllGuides}</BackLink>
+				<BackLink to={href("/admin/treatments")}>All guides</BackLink>
 				{base?.published && (
 					<a
 						href={href("/treatments/:slug", { slug: base.slug })}
@@ -107,18 +108,18 @@ function Editor({ saved, userId }: { saved: EditedTreatment | undefined; userId:
 						rel="noopener"
 						className={buttonClass("quiet", "-mr-4 px-4!")}
 					>
-						{adminTexts.adminTreatmentPublicPage}
+						Public page
 						<Icon name="external-link" className="size-4" />
-						<span className="sr-only"> {texts.newTab}</span>
+						<span className="sr-only"> (opens in a new tab)</span>
 					</a>
 				)}
 			</div>
-			<h1 className="text-3xl">{base?.name ?? adminTexts.adminTreatmentNewGuide}</h1>
+			<h1 className="text-3xl">{base?.name ?? "New guide"}</h1>
 			<EditConflict form={form} onSaveMine={({ published, version }) => form.publish(published, version)}>
 				{(saved) => (
 					<p role="alert">
-						{adminTexts.adminTreatmentDifferences(findDifferences(toValues(saved), values))}{" "}
-						{saved.published ? adminTexts.adminTreatmentIsPublished : adminTexts.adminTreatmentIsDraft}
+						{adminTreatmentDifferences(findDifferences(toValues(saved), values))}{" "}
+						{saved.published ? "The guide is published." : "The guide is a draft."}
 					</p>
 				)}
 			</EditConflict>
@@ -132,7 +133,7 @@ function Editor({ saved, userId }: { saved: EditedTreatment | undefined; userId:
 						onClick={() => setView(name)}
 						className={`min-h-11 cursor-pointer rounded-md px-4 font-medium ${view === name ? "bg-tint text-on-tint" : "text-faded hover:text-accent"}`}
 					>
-						{adminTexts.adminTreatmentViews[name]}
+						{adminTreatmentViews[name]}
 					</button>
 				))}
 			</div>
@@ -144,7 +145,7 @@ function Editor({ saved, userId }: { saved: EditedTreatment | undefined; userId:
 					<TreatmentFields form={form} />
 				</div>
 				<section
-					aria-label={adminTexts.adminTreatmentPreview}
+					aria-label="Preview"
 					className={`min-w-0 space-y-5 lg:sticky lg:top-4 lg:max-h-[calc(100dvh-9rem)] lg:overflow-y-auto ${view === "preview" ? "" : "max-lg:hidden"}`}
 				>
 					<SearchSnippet values={shown} />

@@ -13,7 +13,6 @@ import { DeskThread } from "#app/features/messages/desk-thread.tsx";
 import { Age } from "#app/features/verification/age.tsx";
 import { CaseDesk } from "#app/features/verification/case-desk.tsx";
 import { Duplicates, EarlierCases, WebsiteFacts } from "#app/features/verification/case-facts.tsx";
-import * as caseTexts from "#app/features/verification/case-texts.tsx";
 import { ImportFacts } from "#app/features/verification/import-facts.tsx";
 import { getCaseHref, getQueueHref, readCountry } from "#app/features/verification/labels.ts";
 import { ChangeDifference, OwnerFacts, Submission } from "#app/features/verification/submission.tsx";
@@ -27,7 +26,44 @@ import { formatDate } from "#domain/format.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import type { Route } from "./+types/admin-verification-case";
 
-export const meta = privateMeta(caseTexts.caseScreen.pageTitle);
+const caseScreen = {
+	gone: "This case doesn't exist.",
+	whyGone: "The clinic was removed, or the change was withdrawn.",
+	toQueue: "To the queue",
+	skip: "Skip to the next",
+	nextCase: "Next case",
+	noOther: "No other cases waiting",
+	publicPage: "Public page",
+	leftUnverified:
+		"The owner deleted their account before the clinic was verified, so its page isn't public until you verify it.",
+	left: "The owner deleted their account. The page is unchanged: check whether it can stay as it is.",
+	rejectedBefore: "It was rejected before and resubmitted, so its page isn't public until you verify it.",
+	lapsed: "Its twelve months are up: the badge is gone until you verify it again.",
+	profileNow: "The profile now",
+	sentIn: "What was submitted",
+	messages: "Messages with the owner",
+	pageTitle: "Verification case",
+	notLoaded: "We couldn't load the case.",
+	queue: "Queue",
+	queueOf: (country: string) => `Queue: ${country}`,
+	sentInOn: (date: string) => `Submitted on ${date}`,
+	verifiedUntil: (date: string) => `Verified until ${date}: the badge stays until then.`,
+	changeKeys: [
+		["v", "accept"],
+		["r", "reject"],
+	] satisfies [string, string][],
+	clinicKeys: [
+		["1 2 3 4 5", "mark a check"],
+		["v", "verify"],
+		["r", "reject"],
+	] satisfies [string, string][],
+	moreKey: ["m", "ask for more"] satisfies [string, string],
+	sendKey: ["Ctrl+Enter", "send the decision"] satisfies [string, string],
+	nextKey: ["s", "next case"] satisfies [string, string],
+	queueKey: ["q", "queue"] satisfies [string, string],
+};
+
+export const meta = privateMeta(caseScreen.pageTitle);
 
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
 	const country = readCountry(new URL(request.url).searchParams);
@@ -41,12 +77,12 @@ export default function AdminVerificationCase({ loaderData, params: { id } }: Ro
 	return <Case key={id} {...loaderData} />;
 }
 
-export const ErrorBoundary = createErrorBoundary(caseTexts.caseScreen.notLoaded, undefined, () => {
+export const ErrorBoundary = createErrorBoundary(caseScreen.notLoaded, undefined, () => {
 	const [params] = useSearchParams();
 	return (
-		<EmptyState isTitle message={caseTexts.caseScreen.gone}>
-			<p className="w-full text-faded">{caseTexts.caseScreen.whyGone}</p>
-			<ButtonLink to={getQueueHref(readCountry(params))} look="secondary" label={caseTexts.caseScreen.toQueue} />
+		<EmptyState isTitle message={caseScreen.gone}>
+			<p className="w-full text-faded">{caseScreen.whyGone}</p>
+			<ButtonLink to={getQueueHref(readCountry(params))} look="secondary" label={caseScreen.toQueue} />
 		</EmptyState>
 	);
 });
@@ -76,15 +112,15 @@ function Case({ item, viewers, country }: Route.ComponentProps["loaderData"]) {
 		<div className="space-y-5">
 			<div className="flex flex-wrap items-center justify-between gap-x-4">
 				<BackLink to={getQueueHref(country)}>
-					{country ? caseTexts.caseScreen.queueOf(getCountryName(country)) : caseTexts.caseScreen.queue}
+					{country ? caseScreen.queueOf(getCountryName(country)) : caseScreen.queue}
 				</BackLink>
 				{item.next_id ? (
 					<ButtonLink to={nextHref} look="quiet" className="-mr-4 px-4!">
-						{isOpen ? caseTexts.caseScreen.skip : caseTexts.caseScreen.nextCase}
+						{isOpen ? caseScreen.skip : caseScreen.nextCase}
 						<Icon name="arrow-right" className="size-4" />
 					</ButtonLink>
 				) : (
-					<p className="text-faded">{caseTexts.caseScreen.noOther}</p>
+					<p className="text-faded">{caseScreen.noOther}</p>
 				)}
 			</div>
 			<div>
@@ -97,36 +133,31 @@ function Case({ item, viewers, country }: Route.ComponentProps["loaderData"]) {
 					{isOpen ? (
 						<Age submittedAt={item.submitted_at} now={now} />
 					) : (
-						<span className="text-faded">{caseTexts.caseScreen.sentInOn(formatDate(item.submitted_at))}</span>
+						<span className="text-faded">{caseScreen.sentInOn(formatDate(item.submitted_at))}</span>
 					)}
 					{isPublic(clinic) && (
-						<OutsideLink href={href("/clinic/:id", { id: clinic.id })}>{caseTexts.caseScreen.publicPage}</OutsideLink>
+						<OutsideLink href={href("/clinic/:id", { id: clinic.id })}>{caseScreen.publicPage}</OutsideLink>
 					)}
 				</p>
 				{isOpen && <OtherViewers caseId={item.id} viewers={viewers} />}
 				{item.kind === "left" && isOpen && (
 					<p className="mt-2 text-faded">
-						{clinic.status === "rejected" ? caseTexts.caseScreen.leftUnverified : caseTexts.caseScreen.left}
+						{clinic.status === "rejected" ? caseScreen.leftUnverified : caseScreen.left}
 					</p>
 				)}
 				{clinic.status === "rejected" && item.kind !== "left" && isOpen && (
-					<p className="mt-2 text-faded">{caseTexts.caseScreen.rejectedBefore}</p>
+					<p className="mt-2 text-faded">{caseScreen.rejectedBefore}</p>
 				)}
 				{item.kind === "recheck" && isOpen && clinic.status !== "rejected" && (
 					<p className="mt-2 text-faded">
-						{clinic.lapses_at
-							? caseTexts.caseScreen.verifiedUntil(formatDate(clinic.lapses_at))
-							: caseTexts.caseScreen.lapsed}
+						{clinic.lapses_at ? caseScreen.verifiedUntil(formatDate(clinic.lapses_at)) : caseScreen.lapsed}
 					</p>
 				)}
 			</div>
 			<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
 				<div className="min-w-0 space-y-5">
 					{item.change && <ChangeDifference clinic={clinic} change={item.change} isOpen={isOpen} />}
-					<Submission
-						clinic={clinic}
-						title={item.change ? caseTexts.caseScreen.profileNow : caseTexts.caseScreen.sentIn}
-					/>
+					<Submission clinic={clinic} title={item.change ? caseScreen.profileNow : caseScreen.sentIn} />
 					<ClinicPictures clinic={clinic} />
 					<CaseEvidence files={item.files} />
 					<WebsiteFacts
@@ -138,7 +169,7 @@ function Case({ item, viewers, country }: Route.ComponentProps["loaderData"]) {
 					/>
 					<OwnerFacts owner={item.owner} now={now} />
 					{user && conversation && (conversation.can_write || conversation.messages.length > 0) && (
-						<Section title={caseTexts.caseScreen.messages}>
+						<Section title={caseScreen.messages}>
 							<DeskThread caseId={item.id} userId={user.id} conversation={conversation} to="owner" />
 						</Section>
 					)}
@@ -159,15 +190,15 @@ function Case({ item, viewers, country }: Route.ComponentProps["loaderData"]) {
 							: [...clinicKeys, ...(item.owner ? [moreKey] : [])]
 						: []),
 					...(canDecide ? [sendKey] : []),
-					caseTexts.caseScreen.nextKey,
-					caseTexts.caseScreen.queueKey,
+					caseScreen.nextKey,
+					caseScreen.queueKey,
 				]}
 			/>
 		</div>
 	);
 }
 
-const { changeKeys, clinicKeys, moreKey, sendKey } = caseTexts.caseScreen;
+const { changeKeys, clinicKeys, moreKey, sendKey } = caseScreen;
 
 /** Focuses a button before clicking it, as a person with a keyboard would. */
 const focusAndPress = (elementId: string) => () => {

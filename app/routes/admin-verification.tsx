@@ -4,18 +4,31 @@ import { createErrorBoundary } from "#app/components/load-failure.tsx";
 import { useTicks } from "#app/components/ticks.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import * as adminTexts from "#app/features/verification/admin-texts.ts";
 import { BandCounts } from "#app/features/verification/age.tsx";
 import { getQueueHref, readCountry } from "#app/features/verification/labels.ts";
 import { CountryFilter, canTick, QueueList } from "#app/features/verification/queue.tsx";
 import { VerifyTogether } from "#app/features/verification/verify-together.tsx";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { AdminPage, type AdminPageProps, ListPages, ShortcutList } from "#app/shared/desk/admin-page.tsx";
+import { formatCount } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import { getCountryInText } from "#domain/places/countries.ts";
 import type { Route } from "./+types/admin-verification";
 
-export const meta = privateMeta(adminTexts.verificationQueue);
+const countWaiting = (cases: number) => `${formatCount(cases, "case")} waiting`;
+
+const casesWaiting = (cases: number) => `${countWaiting(cases)}. We promise 24–72 hours.`;
+
+const waitingIn = (cases: number, country: string) => `${countWaiting(cases)} in ${country}. We promise 24–72 hours.`;
+
+const shortcuts = [
+	["j", "next case"],
+	["k", "previous case"],
+	["↑ ↓", "the same, inside a case"],
+	["Enter", "open"],
+] satisfies [string, string][];
+
+export const meta = privateMeta("Verification queue");
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	const params = new URL(request.url).searchParams;
@@ -33,22 +46,22 @@ export default function AdminVerification({ loaderData: data }: Route.ComponentP
 	const ticks = useTicks(data.cases.filter(canTick).map(({ id }) => id));
 	return (
 		<Frame
-			status={country ? adminTexts.waitingIn(total, getCountryInText(country)) : adminTexts.casesWaiting(total)}
+			status={country ? waitingIn(total, getCountryInText(country)) : casesWaiting(total)}
 			aside={<CountryFilter countries={data.countries} country={country} />}
 		>
 			<BandCounts counts={data.counts} />
 			{/* stays if it has emptied the queue, to say what was done */}
 			<VerifyTogether cases={data.cases} ticks={ticks} country={country} />
 			{data.cases.length === 0 ? (
-				<EmptyState message={total ? adminTexts.thereAreNoMoreCases : adminTexts.nothingWaiting}>
+				<EmptyState message={total ? "There are no more cases." : "Nothing waiting."}>
 					{total || country ? (
 						<ButtonLink
 							to={getQueueHref(total ? country : undefined)}
 							look="secondary"
-							label={total ? adminTexts.backToOldest : adminTexts.allCountries}
+							label={total ? "Back to the oldest" : "All countries"}
 						/>
 					) : (
-						<p className="text-faded">{adminTexts.whereCasesComeFrom}</p>
+						<p className="text-faded">New clinics and changes appear here when owners submit them.</p>
 					)}
 				</EmptyState>
 			) : (
@@ -63,11 +76,11 @@ export default function AdminVerification({ loaderData: data }: Route.ComponentP
 					`${href("/admin/verification")}?${new URLSearchParams({ ...(country && { country }), after: last.submitted_at, id: last.id })}`
 				}
 			/>
-			<ShortcutList keys={adminTexts.shortcuts} />
+			<ShortcutList keys={shortcuts} />
 		</Frame>
 	);
 }
 
-const Frame = (props: AdminPageProps) => <AdminPage title={adminTexts.verification} {...props} />;
+const Frame = (props: AdminPageProps) => <AdminPage title="Verification" {...props} />;
 
-export const ErrorBoundary = createErrorBoundary(adminTexts.weCouldNotLoadQueue, Frame);
+export const ErrorBoundary = createErrorBoundary("We couldn't load the queue.", Frame);

@@ -7,7 +7,6 @@ import { PageTabs } from "#app/components/choice-links.tsx";
 import { LoadFailure } from "#app/components/load-failure.tsx";
 import { MessageScreen, NotFoundScreen } from "#app/components/message-screen.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
-import * as adminTexts from "#app/features/desk/admin-texts.tsx";
 import { SearchField } from "#app/features/desk/search-field.tsx";
 import { type ApiFailure, describeFailure } from "#app/lib/api-failure.ts";
 import { keepShown } from "#app/lib/keep-shown.ts";
@@ -15,7 +14,7 @@ import { privateMeta } from "#app/lib/private-meta.ts";
 import type { AdminOverview } from "#database/queries/pages.ts";
 import type { Route } from "./+types/admin";
 
-export const meta = privateMeta(adminTexts.administration);
+export const meta = privateMeta("Administration");
 
 export const clientMiddleware = [requirePerson, keepShown("routes/admin")];
 
@@ -35,11 +34,10 @@ export default function Admin({ loaderData: overview }: Route.ComponentProps) {
 					<AdminTabs overview={overview} />
 					{overview.is_shut && (
 						<p role="alert" className="mt-4 rounded-lg bg-danger-tint p-4 text-danger">
-							{adminTexts.nobodyCanSignUpYet(
-								<Link to={`${href("/admin/settings")}#legal`} className="underline underline-offset-4">
-									{adminTexts.writeThem}
-								</Link>,
-							)}
+							Nobody can sign up or list a clinic until the imprint and the privacy notice are both published.{" "}
+							<Link to={`${href("/admin/settings")}#legal`} className="underline underline-offset-4">
+								Write them
+							</Link>
 						</p>
 					)}
 					<div className="mt-6">
@@ -57,14 +55,19 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	if (isNoAdmin(error)) return <NotFoundScreen />;
 	if ((error as ApiFailure).code === "factor_needed") {
 		return (
-			<MessageScreen title={adminTexts.setUpTwoStepSignIn} message={adminTexts.passwordIsNotEnough}>
-				<ButtonLink to={`${href("/account")}#two-step`} label={adminTexts.setItUp} />
+			<MessageScreen
+				title="Set up two-step sign-in first"
+				message={
+					"This directory is public, so a password alone isn't enough to run it. All you need is an authenticator app and a minute."
+				}
+			>
+				<ButtonLink to={`${href("/account")}#two-step`} label="Set it up" />
 			</MessageScreen>
 		);
 	}
 	return (
 		<div className="container-page max-w-xl space-y-4 py-8">
-			<h1 className="text-3xl sm:text-4xl">{adminTexts.administration}</h1>
+			<h1 className="text-3xl sm:text-4xl">Administration</h1>
 			<LoadFailure message={describeFailure(error)} />
 		</div>
 	);
@@ -75,23 +78,23 @@ function AdminTabs({ overview }: { overview: AdminOverview }) {
 	const { waiting } = overview;
 	return (
 		<PageTabs
-			label={adminTexts.administration}
+			label="Administration"
 			tabs={[
-				{ name: adminTexts.toDo, path: href("/admin") },
-				{ name: adminTexts.verification, path: href("/admin/verification"), waiting: waiting.case },
+				{ name: "To do", path: href("/admin") },
+				{ name: "Verification", path: href("/admin/verification"), waiting: waiting.case },
 				{
-					name: adminTexts.reviews,
+					name: "Reviews",
 					path: href("/admin/reviews"),
 					waiting: (waiting.report ?? 0) + (waiting.appeal ?? 0) + (waiting.reply ?? 0),
 				},
-				{ name: adminTexts.questions, path: href("/admin/questions"), waiting: waiting.question },
-				{ name: adminTexts.clinics, path: href("/admin/clinics") },
-				{ name: adminTexts.claims, path: href("/admin/claims"), waiting: waiting.claim },
-				{ name: adminTexts.treatments, path: href("/admin/treatments"), waiting: overview.old_guides },
-				{ name: adminTexts.laws, path: href("/admin/laws"), waiting: overview.old_laws },
-				{ name: adminTexts.settings, path: href("/admin/settings"), waiting: waiting.country },
-				{ name: adminTexts.importTab, path: href("/admin/import") },
-				{ name: adminTexts.auditLog, path: href("/admin/audit-log") },
+				{ name: "Questions", path: href("/admin/questions"), waiting: waiting.question },
+				{ name: "Clinics", path: href("/admin/clinics") },
+				{ name: "Claims", path: href("/admin/claims"), waiting: waiting.claim },
+				{ name: "Treatments", path: href("/admin/treatments"), waiting: overview.old_guides },
+				{ name: "Laws", path: href("/admin/laws"), waiting: overview.old_laws },
+				{ name: "Settings", path: href("/admin/settings"), waiting: waiting.country },
+				{ name: "Import", path: href("/admin/import") },
+				{ name: "Audit log", path: href("/admin/audit-log") },
 			]}
 		/>
 	);

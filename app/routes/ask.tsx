@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { href } from "react-router";
 import { sendPublicForm } from "#app/auth/public-form.ts";
@@ -8,7 +10,6 @@ import { NotSent, Sent } from "#app/components/sent.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { addressOfChosen, useChosen } from "#app/features/comparison/chosen.ts";
 import { AskForm, type SentQuestion } from "#app/features/enquiries/ask-form.tsx";
-import * as texts from "#app/features/enquiries/texts.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { returnRefused } from "#app/lib/refused-form.ts";
@@ -36,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const action = returnRefused;
 
-export const meta = privateMeta(texts.askTitle);
+export const meta = privateMeta(t`Ask for a consultation`);
 
 export default function Ask({ loaderData: { clinics, isSent }, actionData: refused }: Route.ComponentProps) {
 	const [sent, setSent] = useState<SentQuestion>();
@@ -49,31 +50,46 @@ export default function Ask({ loaderData: { clinics, isSent }, actionData: refus
 		const isFull = offering.length > 0;
 		return (
 			<MessageScreen
-				title={isFull ? texts.askTomorrow : texts.askNobody}
-				message={isFull ? texts.askTomorrowWhy : texts.askNobodyWhy}
+				title={isFull ? t`No more messages today` : t`None of these clinics takes questions`}
+				message={
+					isFull
+						? t`A clinic takes a number of messages a day, and this is reached. Ask tomorrow, or use the phone number or website on the clinic's page.`
+						: t`Ask from the page of a verified clinic that does. Its phone number and website are there too.`
+				}
 			>
-				<ButtonLink to={href("/clinics") + writeClinicSearch({ takesQuestions: true })} label={texts.findClinics} />
+				<ButtonLink to={href("/clinics") + writeClinicSearch({ takesQuestions: true })} label={t`Find clinics`} />
 			</MessageScreen>
 		);
 	}
 	const [clinic] = clinics;
 	const back =
 		clinics.length > 1
-			? { to: addressOfChosen(ids, ""), label: texts.backToComparison }
+			? { to: addressOfChosen(ids, ""), label: t`Back to your comparison` }
 			: clinic
-				? { to: href("/clinic/:id", { id: clinic.id }), label: texts.backTo(clinic.name) }
-				: { to: href("/"), label: texts.goHome };
+				? { to: href("/clinic/:id", { id: clinic.id }), label: t`Back to ${{ clinic: clinic.name }}` }
+				: { to: href("/"), label: t`Go Home` };
 	return (
 		<div className="container-page max-w-2xl py-8">
-			<h1 className="text-3xl sm:text-4xl">{texts.askTitle}</h1>
+			<h1 className="text-3xl sm:text-4xl">
+				<Trans>Ask for a consultation</Trans>
+			</h1>
 			{isDone ? (
-				<Sent title={texts.almostSent} text={texts.almostSentText(sent?.email)} takesFocus={!isSent}>
+				<Sent
+					title={t`Check your email`}
+					text={t`We've sent a link to ${{ email: sent?.email ?? t`your address` }}. Open it within three days and confirm: only then do the clinics get your message.`}
+					takesFocus={!isSent}
+				>
 					{sent && <SendAgain sent={sent} asPerson={user !== null} />}
 					<ButtonLink {...back} look="secondary" />
 				</Sent>
 			) : (
 				<>
-					<p className="mt-4 mb-6 text-faded">{texts.askIntro}</p>
+					<p className="mt-4 mb-6 text-faded">
+						<Trans>
+							Write once, to up to three clinics. We mail you a link first: nothing is sent before you open it. Answers
+							are read on this site, and you can withdraw everything at any time.
+						</Trans>
+					</p>
 					<NotSent refused={refused} />
 					<AskForm clinics={clinics} compared={compared} refused={refused} onSent={setSent} />
 				</>
@@ -86,20 +102,24 @@ export default function Ask({ loaderData: { clinics, isSent }, actionData: refus
 function SendAgain({ sent, asPerson }: { sent: SentQuestion; asPerson: boolean }) {
 	const [outcome, setOutcome] = useState("");
 	const send = useOnceAtATime(async () => {
-		setOutcome(texts.sendingAgain);
+		setOutcome(t`Sending…`);
 		await sendPublicForm(href("/ask"), { ...sent, again: true }, asPerson).then(
-			() => setOutcome(texts.sentAgain),
+			() => setOutcome(t`Sent. If nothing comes, look among unwanted mail, or check the address.`),
 			(error) => setOutcome(toProblem(error).message),
 		);
 	});
 	return (
 		<div>
 			<button type="button" onClick={send} className="text-link inline-flex min-h-11 cursor-pointer items-center">
-				{texts.sendAgain}
+				<Trans>Send the link again</Trans>
 			</button>
 			<p role="status">{outcome}</p>
 		</div>
 	);
 }
 
-export const ErrorBoundary = createFailureBoundary(texts.askTitle, texts.askFailed, NotFoundScreen);
+export const ErrorBoundary = createFailureBoundary(
+	t`Ask for a consultation`,
+	t`We couldn't load this page. Please try again.`,
+	NotFoundScreen,
+);

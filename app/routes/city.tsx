@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { data, href, redirect } from "react-router";
 import { createFailureBoundary, isMissing } from "#app/components/failure-screen.tsx";
 import { NotFoundScreen } from "#app/components/message-screen.tsx";
@@ -9,9 +10,8 @@ import { getMapLinks } from "#app/features/map/map-links.ts";
 import { MapBeside } from "#app/features/map/map-section.tsx";
 import { CityLinks } from "#app/features/places/city-links.tsx";
 import { getCityPath } from "#app/features/places/city-path.ts";
-import * as listTexts from "#app/features/places/list-texts.tsx";
+import { describeListed } from "#app/features/places/listed-clinics.ts";
 import { PlaceFacts } from "#app/features/places/place-facts.tsx";
-import * as texts from "#app/features/places/texts.tsx";
 import { PlaceScreen } from "#app/features/search/clinic-list.tsx";
 import { placeMeta } from "#app/features/search/place-meta.ts";
 import { printList } from "#app/features/search/printed-list.ts";
@@ -20,7 +20,6 @@ import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { findCityPage } from "#database/queries/places.ts";
 import { findList } from "#database/queries/search/list.ts";
-import { formatListedClinics } from "#domain/clinics/listed.ts";
 import { limits } from "#domain/limits.ts";
 import { isCityName } from "#domain/places/city-name.ts";
 import { getCountryInText, getCountryName, isCountry } from "#domain/places/countries.ts";
@@ -64,7 +63,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 type CityData = Awaited<ReturnType<typeof loader>>;
 
 const crumbsOf = ({ country, city, path }: Pick<CityData, "country" | "city" | "path">) => [
-	{ name: texts.countriesCrumb, path: href("/countries") },
+	{ name: t`Countries`, path: href("/countries") },
 	{ name: country.name, path: href("/countries/:code", { code: country.code.toLowerCase() }) },
 	{ name: city.city, path },
 ];
@@ -72,7 +71,7 @@ const crumbsOf = ({ country, city, path }: Pick<CityData, "country" | "city" | "
 export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
 	if (!loaderData)
 		return pageMeta(matches, {
-			title: isMissing(error) ? listTexts.cityPageNotFound : texts.failureTitle,
+			title: isMissing(error) ? t`Page not found` : t`Clinics`,
 			isIndexed: false,
 		});
 	const { country, city, path } = loaderData;
@@ -104,7 +103,7 @@ export default function City({ loaderData }: Route.ComponentProps) {
 							writeClinicSearch({ ...search, on: "clinics", sort: "distance", page: 1, near: around })
 						}
 						look="secondary"
-						label={listTexts.cityWithin}
+						label={t`Within 50 km`}
 					/>
 				)
 			}
@@ -115,7 +114,7 @@ export default function City({ loaderData }: Route.ComponentProps) {
 			)}
 			places={
 				<CityLinks
-					title={isNear ? listTexts.cityCitiesNearby : listTexts.cityOtherCities(country.inText)}
+					title={isNear ? t`Cities nearby` : t`Other cities in ${{ inText: country.inText }}`}
 					cities={city.near}
 				/>
 			}
@@ -123,13 +122,13 @@ export default function City({ loaderData }: Route.ComponentProps) {
 				<ButtonLink
 					to={href("/countries/:code", { code: country.code.toLowerCase() })}
 					look="secondary"
-					label={listTexts.cityAllClinics(country.inText)}
+					label={t`All clinics in ${{ inText: country.inText }}`}
 				/>
 			}
 			acts={[SaveHeart, CompareOnCard]}
 		>
 			<PlaceFacts
-				clinics={isUnchecked ? formatListedClinics(city.unchecked, true) : formatListedClinics(city.verified, false)}
+				clinics={isUnchecked ? describeListed(city.unchecked, true) : describeListed(city.verified, false)}
 				prices={city.prices}
 			/>
 			<LawLine law={city.law} country={country.inText} />
@@ -137,4 +136,8 @@ export default function City({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-export const ErrorBoundary = createFailureBoundary(listTexts.cityFailureTitle, texts.clinicsFailed, NotFoundScreen);
+export const ErrorBoundary = createFailureBoundary(
+	t`Clinics by city`,
+	t`Failed to fetch clinics. Please try again.`,
+	NotFoundScreen,
+);

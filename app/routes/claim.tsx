@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { data, href, Link, redirect } from "react-router";
 import { callApi } from "#app/auth/api.ts";
@@ -11,7 +13,6 @@ import { Notice } from "#app/components/ui/notice.tsx";
 import { ClaimForm, getClaimDraftName } from "#app/features/claims/claim-form.tsx";
 import { IsManaged, OwnsClinic } from "#app/features/claims/no-claim.tsx";
 import { OwnClaimCard } from "#app/features/claims/own-claim-card.tsx";
-import * as texts from "#app/features/claims/texts.tsx";
 import { ClinicNotFoundScreen } from "#app/features/clinic/clinic-not-found-screen.tsx";
 import { ClaimThread } from "#app/features/messages/claim-thread.tsx";
 import { refuse } from "#app/lib/acts.ts";
@@ -59,10 +60,10 @@ export async function clientAction({ request, params: { clinicId }, context }: R
 	const form = await request.formData();
 	const [role, evidence] = [String(form.get("role")), String(form.get("evidence"))];
 	const links = form.getAll("links").map((link) => completeWebAddress(String(link)));
-	const message = texts.checkFields;
+	const message = t`Please check the marked fields.`;
 	const missing = {
-		...(!role.trim() && { role: texts.roleMissing }),
-		...(!evidence.trim() && { evidence: texts.evidenceMissing }),
+		...(!role.trim() && { role: t`Tell us what you do there.` }),
+		...(!evidence.trim() && { evidence: t`Tell us how we can check it.` }),
 	};
 	if (Object.keys(missing).length > 0) return refuse({ message, fields: missing });
 	try {
@@ -85,7 +86,7 @@ export async function clientAction({ request, params: { clinicId }, context }: R
 
 export const HydrateFallback = FullScreenSpinner;
 
-export const meta = privateMeta(texts.claimAClinic);
+export const meta = privateMeta(t`Claim a clinic`);
 
 /** Claims a clinic that has no owner. */
 export default function Claim({ loaderData }: Route.ComponentProps) {
@@ -94,7 +95,9 @@ export default function Claim({ loaderData }: Route.ComponentProps) {
 		<ProtectedPage>
 			{(user) => (
 				<div className="container-page max-w-2xl py-8">
-					<h1 className="text-3xl sm:text-4xl">{texts.claimAClinic}</h1>
+					<h1 className="text-3xl sm:text-4xl">
+						<Trans>Claim a clinic</Trans>
+					</h1>
 					<p className="mt-6 rounded-xl border border-line bg-sheet p-4">
 						<Link to={href("/clinic/:id", { id: clinic.id })} className="text-link py-3 font-medium">
 							<bdi>{clinic.name}</bdi>
@@ -120,11 +123,13 @@ function ClaimPage({ clinic, own, claim, userId, email }: Props) {
 				{/* the pressed button is gone, and the focus with it */}
 				<div ref={takeFocus} tabIndex={-1} className="focus:outline-none">
 					<Notice>
-						<p className="font-semibold">{texts.claimReceived}</p>
-						<p>{texts.whatNext(email)}</p>
+						<p className="font-semibold">
+							<Trans>We received your claim.</Trans>
+						</p>
+						<p>{t`A person checks it and decides. We'll write to you at ${email}.`}</p>
 					</Notice>
 				</div>
-				<ButtonLink to={href("/owner")} look="secondary" label={texts.seeClaim} />
+				<ButtonLink to={href("/owner")} look="secondary" label={t`See your claim`} />
 			</div>
 		);
 	}
@@ -132,7 +137,11 @@ function ClaimPage({ clinic, own, claim, userId, email }: Props) {
 	if (claim && !claim.decided_at) {
 		return (
 			<div className="space-y-4">
-				{claim.clinic.id !== clinic.id && <p>{texts.oneClaimAtATime}</p>}
+				{claim.clinic.id !== clinic.id && (
+					<p>
+						<Trans>You can have one claim at a time. Withdraw the other one to claim this clinic.</Trans>
+					</p>
+				)}
 				<OwnClaimCard claim={claim}>
 					<ClaimThread claim={claim} userId={userId} />
 				</OwnClaimCard>
@@ -142,7 +151,12 @@ function ClaimPage({ clinic, own, claim, userId, email }: Props) {
 	if (!clinic.is_claimable) return <IsManaged clinic={clinic} />;
 	return (
 		<>
-			<p className="mb-6 text-faded">{texts.howToClaim}</p>
+			<p className="mb-6 text-faded">
+				<Trans>
+					Nobody manages this clinic's page yet. If it's yours, tell us who you are and how to check. You can add
+					documents after sending. Once we've confirmed it, you can edit the page, add pictures and reply to reviews.
+				</Trans>
+			</p>
 			<ClaimForm clinic={clinic} userId={userId} email={email} onSent={() => setSent(true)} />
 		</>
 	);
@@ -153,10 +167,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	if (error instanceof ApiFailure) {
 		return (
 			<div className="container-page max-w-2xl space-y-6 py-8">
-				<h1 className="text-3xl sm:text-4xl">{texts.claimAClinic}</h1>
+				<h1 className="text-3xl sm:text-4xl">
+					<Trans>Claim a clinic</Trans>
+				</h1>
 				<LoadFailure message={error.message} />
 			</div>
 		);
 	}
-	return <FailureScreen title={texts.claimAClinic} message={texts.pageNotLoaded} />;
+	return <FailureScreen title={t`Claim a clinic`} message={t`We couldn't load this page. Please try again.`} />;
 }

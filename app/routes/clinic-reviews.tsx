@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { data, href, redirect, useNavigate } from "react-router";
 import { FailureScreen, isMissing } from "#app/components/failure-screen.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
@@ -7,7 +8,6 @@ import type { LoadedReviews } from "#app/features/reviews/clinic-reviews.tsx";
 import { getReviewsHref, readReviewCursor } from "#app/features/reviews/review-cursor.ts";
 import { getChosenReviewsHref, ReviewFilter } from "#app/features/reviews/review-filter.tsx";
 import { OwnReviews, ReviewItem } from "#app/features/reviews/review-item.tsx";
-import * as texts from "#app/features/reviews/texts.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
@@ -63,7 +63,7 @@ export async function clientLoader({ params, request, serverLoader }: Route.Clie
 	}
 }
 
-export const meta = privateMeta(texts.moreReviews);
+export const meta = privateMeta(t`More reviews`);
 
 export default function ReviewsOfClinic({ loaderData }: Route.ComponentProps) {
 	const { clinicId, clinicName, reviews, hasFailed, chosen } = loaderData;
@@ -76,8 +76,8 @@ export default function ReviewsOfClinic({ loaderData }: Route.ComponentProps) {
 		(chosen ? getChosenReviewsHref(clinicId, { ...chosen.choice, after: last }) : getReviewsHref(clinicId, last));
 	return (
 		<div className="container-page py-8">
-			<h1 className="text-3xl">{chosen ? texts.reviews : texts.olderReviews}</h1>
-			<p className="mt-1 text-faded">{texts.ofClinic(clinicName)}</p>
+			<h1 className="text-3xl">{chosen ? t`Reviews` : t`Older reviews`}</h1>
+			<p className="mt-1 text-faded">{t`of ${clinicName}`}</p>
 			{chosen && (
 				<ReviewFilter
 					clinicId={clinicId}
@@ -97,19 +97,21 @@ export default function ReviewsOfClinic({ loaderData }: Route.ComponentProps) {
 				</OwnReviews>
 			) : (
 				<div className="mt-6">
-					<EmptyState message={chosen && !chosen.choice.after ? texts.noneMatch : texts.noneOlder} />
+					<EmptyState
+						message={chosen && !chosen.choice.after ? t`No reviews match.` : t`There are no older reviews.`}
+					/>
 				</div>
 			)}
 			<div className="mt-6 flex flex-wrap gap-3">
-				{hasMore && older && <ButtonLink to={older} look="secondary" label={texts.showMore} />}
+				{hasMore && older && <ButtonLink to={older} look="secondary" label={t`Show more reviews`} />}
 				{!chosen && (
 					<ButtonLink
 						to={`${href("/clinic/:id/reviews", { id: clinicId })}?sort=newest`}
 						look="secondary"
-						label={texts.filterAndSort}
+						label={t`Filter and sort reviews`}
 					/>
 				)}
-				<ButtonLink to={href("/clinic/:id", { id: clinicId })} label={texts.backToClinic} />
+				<ButtonLink to={href("/clinic/:id", { id: clinicId })} label={t`Back to the clinic`} />
 			</div>
 		</div>
 	);
@@ -121,5 +123,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function ReviewsFailure() {
-	return <FailureScreen title={texts.olderReviews} message={texts.profileFailed} />;
+	return <FailureScreen title={t`Older reviews`} message={t`Failed to load clinic profile.`} />;
 }

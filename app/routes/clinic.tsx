@@ -1,3 +1,5 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { data, href, redirect } from "react-router";
 import { useSession } from "#app/auth/session.tsx";
@@ -14,11 +16,9 @@ import { OpeningTimes } from "#app/features/clinic/opening-times.tsx";
 import { ProfileFacts, ProfilePrice } from "#app/features/clinic/profile-facts.tsx";
 import { NotVerifiedLine, OwnersLine, ProfileHeader } from "#app/features/clinic/profile-header.tsx";
 import { ProfileLinks } from "#app/features/clinic/profile-links.tsx";
-import * as profileTexts from "#app/features/clinic/texts.tsx";
 import { CompareButton } from "#app/features/comparison/compare-button.tsx";
 import { CompareOnCard } from "#app/features/comparison/compare-on-card.tsx";
 import { WholeCourse } from "#app/features/comparison/whole-course.tsx";
-import * as enquiryTexts from "#app/features/enquiries/button-texts.ts";
 import { SaveButton, SaveHeart } from "#app/features/favorites/save-buttons.tsx";
 import { LawNote } from "#app/features/laws/law-note.tsx";
 import { SmallMap } from "#app/features/map/small-map.tsx";
@@ -32,6 +32,7 @@ import { Gallery } from "#app/shared/pictures/gallery.tsx";
 import { type ClinicProfile, findClinicProfile, findMergedClinic } from "#database/queries/clinics.ts";
 import { printCard } from "#domain/clinics/card.ts";
 import { getDefaultCurrency } from "#domain/clinics/currencies.ts";
+import { formatSpan } from "#domain/durations.ts";
 import { getDayAgo } from "#domain/format.ts";
 import { isUuid } from "#domain/ids.ts";
 import { limits } from "#domain/limits.ts";
@@ -40,6 +41,23 @@ import { getMediaUrl } from "#domain/pictures/storage.ts";
 import { getCountryInText, getCountryName } from "#domain/places/countries.ts";
 import { formatRating } from "#domain/reviews/ratings.ts";
 import type { Route } from "./+types/clinic";
+
+const answersWithin = (seconds: number) => t`Usually answers within ${{ span: formatSpan(roundUp(seconds)) }}`;
+
+const hour = 3600;
+
+/** Rounds up to one or four hours, one, three or seven days, since the text says what is usual. */
+const roundUp = (seconds: number) =>
+	[hour, 4 * hour, 24 * hour, 72 * hour].find((most) => seconds <= most) ?? 7 * 24 * hour;
+
+const describeClinic = (
+	{ name, city, country }: { name: string; city: string; country: string },
+	reviews: number,
+	rating: string,
+) =>
+	reviews > 0
+		? t`${name} in ${city}, ${country}: rated ${rating} of 5 in ${plural(reviews, { one: "# review", other: "# reviews" })}. Treatments, pictures, reviews and contact details.`
+		: t`${name} in ${city}, ${country}: no reviews yet. Treatments, pictures, reviews and contact details.`;
 
 export const handle = { startsOnTouch: true, before: "profile" } satisfies PageHandle;
 
@@ -65,7 +83,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 const crumbsOf = (clinic: ClinicProfile) => [
-	{ name: profileTexts.countries, path: href("/countries") },
+	{ name: t`Countries`, path: href("/countries") },
 	{
 		name: getCountryName(clinic.country_code),
 		path: href("/countries/:code", { code: clinic.country_code.toLowerCase() }),
@@ -79,14 +97,14 @@ const crumbsOf = (clinic: ClinicProfile) => [
 export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
 	if (!loaderData)
 		return pageMeta(matches, {
-			title: isMissing(error) ? profileTexts.clinicNotFound : profileTexts.clinic,
+			title: isMissing(error) ? t`Clinic Not Found` : t`Clinic`,
 			isIndexed: false,
 		});
 	const { clinic, pricesFreshFrom } = loaderData;
 	const siteUrl = getSiteUrl(matches);
 	return pageMeta(matches, {
 		title: `${clinic.name}, ${clinic.city}`,
-		description: profileTexts.describeClinic(
+		description: describeClinic(
 			{ name: clinic.name, city: clinic.city, country: getCountryName(clinic.country_code) },
 			clinic.review_count,
 			formatRating(clinic.average_rating),
@@ -112,7 +130,9 @@ export default function Clinic({ loaderData }: Route.ComponentProps) {
 				{isOwner && <OwnersLine />}
 				{clinic.media.length > 0 && (
 					<section className="mb-6">
-						<h2 className="sr-only">{profileTexts.gallery}</h2>
+						<h2 className="sr-only">
+							<Trans>Gallery</Trans>
+						</h2>
 						<Gallery name={clinic.name} pictures={clinic.media} />
 					</section>
 				)}
@@ -124,7 +144,7 @@ export default function Clinic({ loaderData }: Route.ComponentProps) {
 						</ProfileHeader>
 						{!clinic.verified && <NotVerifiedLine clinic={clinic} />}
 					</div>
-					<Section title={profileTexts.treatmentsOffered}>
+					<Section title={t`Treatments Offered`}>
 						<OfferedTreatments
 							treatments={clinic.treatments}
 							lasers={clinic.lasers}
@@ -139,14 +159,18 @@ export default function Clinic({ loaderData }: Route.ComponentProps) {
 						<div className="lg:sticky lg:top-4">
 							<div className="wrap-anywhere grid grid-cols-1 gap-x-10 gap-y-6 rounded-2xl border border-line bg-sheet p-5 sm:max-lg:grid-cols-2">
 								<div>
-									<Actions clinic={clinic} askText={enquiryTexts.askClinic} />
+									<Actions clinic={clinic} askText={t`Ask for a Consultation`} />
 									<p className="mb-4 border-line border-b pb-4 font-semibold tabular-nums max-lg:hidden">
-										<span className="block font-normal text-faded text-sm">{profileTexts.oneSession}</span>
+										<span className="block font-normal text-faded text-sm">
+											<Trans>One laser session</Trans>
+										</span>
 										<ProfilePrice clinic={clinic} pricesFreshFrom={pricesFreshFrom} />
 									</p>
-									<h2 className="mb-2 text-xl">{profileTexts.contactInformation}</h2>
+									<h2 className="mb-2 text-xl">
+										<Trans>Contact Information</Trans>
+									</h2>
 									{clinic.takes_enquiries && clinic.answer_seconds !== null && (
-										<p className="mb-2 text-faded text-sm">{enquiryTexts.answersWithin(clinic.answer_seconds)}</p>
+										<p className="mb-2 text-faded text-sm">{answersWithin(clinic.answer_seconds)}</p>
 									)}
 									<ContactInformation clinic={clinic} />
 									<SmallMap map={map} clinic={clinic} />
@@ -171,13 +195,13 @@ export default function Clinic({ loaderData }: Route.ComponentProps) {
 							<LawNote law={clinic.law} country={getCountryInText(clinic.country_code)} />
 						</div>
 						{clinic.description && (
-							<Section title={profileTexts.about}>
+							<Section title={t`About`}>
 								<p lang={clinic.description_language} className="max-w-prose whitespace-pre-line">
 									{clinic.description}
 								</p>
 							</Section>
 						)}
-						<Section title={profileTexts.patientReviews}>
+						<Section title={t`Patient Reviews`}>
 							<PatientReviews
 								key={clinic.id}
 								clinic={clinic}
@@ -191,10 +215,10 @@ export default function Clinic({ loaderData }: Route.ComponentProps) {
 			</div>
 			<NearClinics
 				clinics={near}
-				title={isNear ? profileTexts.clinicsNearby : profileTexts.moreClinics(getCountryInText(clinic.country_code))}
+				title={isNear ? t`Clinics nearby` : t`More clinics in ${{ country: getCountryInText(clinic.country_code) }}`}
 				acts={[SaveHeart, CompareOnCard]}
 			/>
-			<ActionBar clinic={clinic} askText={enquiryTexts.askClinic}>
+			<ActionBar clinic={clinic} askText={t`Ask for a Consultation`}>
 				<SaveButton clinic={clinic} isBrief />
 			</ActionBar>
 		</div>
@@ -210,8 +234,4 @@ function Section({ title, children }: { title: string; children: React.ReactNode
 	);
 }
 
-export const ErrorBoundary = createFailureBoundary(
-	profileTexts.clinic,
-	profileTexts.profileFailed,
-	ClinicNotFoundScreen,
-);
+export const ErrorBoundary = createFailureBoundary(t`Clinic`, t`Failed to load clinic profile.`, ClinicNotFoundScreen);

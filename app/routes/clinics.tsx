@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { href, Link, redirect } from "react-router";
 import { createFailureBoundary } from "#app/components/failure-screen.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
@@ -6,7 +7,6 @@ import { SaveHeart } from "#app/features/favorites/save-buttons.tsx";
 import { getMapLinks } from "#app/features/map/map-links.ts";
 import { MapBeside } from "#app/features/map/map-section.tsx";
 import { ClinicList } from "#app/features/search/clinic-list.tsx";
-import * as findTexts from "#app/features/search/find-texts.ts";
 import { NearMe } from "#app/features/search/near-me.tsx";
 import { printList } from "#app/features/search/printed-list.ts";
 import { SearchBox } from "#app/features/search/search-box.tsx";
@@ -63,10 +63,10 @@ function explainWords(
 	if (!typedText || isNearMe) return undefined;
 	if (place) {
 		const isNamed = place.is_typed || foldText(typedText).includes(foldText(place.name ?? ""));
-		return isNamed ? undefined : findTexts.placeMeant(place.name ?? "", typedText);
+		return isNamed ? undefined : t`Showing clinics near ${{ place: place.name ?? "" }}, for “${typedText}”.`;
 	}
 	const isNarrowed = pages.length > 0 || near || country || city || q || box || countFilters(filters) > 0;
-	return isNarrowed ? undefined : findTexts.wordsNarrowNothing(typedText);
+	return isNarrowed ? undefined : t`“${typedText}” fits every clinic here, so these are all of them.`;
 }
 
 export const handle = {
@@ -125,45 +125,64 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	};
 }
 
-/** Returns where a search looks: " near Köln", " in Berlin, Germany"; empty for everywhere. */
-function describePlace({ search, placeName }: Pick<Route.ComponentProps["loaderData"], "search" | "placeName">) {
+/** Returns where a search looks: near "Köln", in "Berlin, Germany", or everywhere. */
+function findPlace({ search, placeName }: Pick<Route.ComponentProps["loaderData"], "search" | "placeName">) {
 	const { city, country, near } = search;
-	if (near) return findTexts.clinicsNear(placeName ?? findTexts.you);
-	const inPlace = [city, country && getCountryInText(country)].filter(Boolean).join(", ");
-	return inPlace && findTexts.clinicsIn(inPlace);
+	if (near) return { near: placeName ?? t`you` };
+	return { in: [city, country && getCountryInText(country)].filter(Boolean).join(", ") || undefined };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-	if (!loaderData) return pageMeta(matches, { title: findTexts.clinicsFindClinics, isIndexed: false });
+	if (!loaderData) return pageMeta(matches, { title: t`Find Clinics`, isIndexed: false });
 	const { search } = loaderData;
 	const { id: ids = [] } = loaderData.clinics;
-	const place = describePlace(loaderData);
+	const { near, in: place } = findPlace(loaderData);
 	const siteUrl = getSiteUrl(matches);
 	return pageMeta(matches, {
-		title: withPage(place ? findTexts.clinicsPageTitle(place) : findTexts.clinicsTitle, search.page),
-		description: loaderData.is_unchecked
-			? findTexts.clinicsUncheckedDescription(place)
-			: findTexts.clinicsDescription(place),
+		title: withPage(
+			near
+				? t`Tattoo removal clinics near ${near}`
+				: place
+					? t`Tattoo removal clinics in ${place}`
+					: t`Find a tattoo removal clinic`,
+			search.page,
+		),
+		description: describeList(loaderData.is_unchecked, near, place),
 		path: addressOf({ ...search, tattoo: "" }),
 		// there are countless searches by words or filters; places have pages of their own
 		isIndexed: ids.length > 0 && !loaderData.is_unchecked && writeClinicSearch({ ...search, page: 1 }) === "",
-		crumbs: [{ name: findTexts.clinicsFindClinics, path: href("/clinics") }],
+		crumbs: [{ name: t`Find Clinics`, path: href("/clinics") }],
 		jsonLd: [clinicList(siteUrl, ids, (search.page - 1) * search.limit)],
 	});
 };
 
+function describeList(isUnchecked: boolean | undefined, near: string | undefined, place: string | undefined): string {
+	if (isUnchecked) {
+		if (near)
+			return t`Compare tattoo removal clinics near ${near} by treatments offered and patient reviews. Payment never affects the order.`;
+		if (place)
+			return t`Compare tattoo removal clinics in ${place} by treatments offered and patient reviews. Payment never affects the order.`;
+		return t`Compare tattoo removal clinics by treatments offered and patient reviews. Payment never affects the order.`;
+	}
+	if (near)
+		return t`Compare verified tattoo removal clinics near ${near} by treatments offered and patient reviews. Payment never affects the order.`;
+	if (place)
+		return t`Compare verified tattoo removal clinics in ${place} by treatments offered and patient reviews. Payment never affects the order.`;
+	return t`Compare verified tattoo removal clinics by treatments offered and patient reviews. Payment never affects the order.`;
+}
+
 export default function Clinics({ loaderData }: Route.ComponentProps) {
 	const { search, countries, cities, placeName, instead, isNearMe, isTyped, map, pages } = loaderData;
-	const where = describePlace(loaderData);
+	const { near, in: place } = findPlace(loaderData);
 	const isNarrowed = search.q !== "" || search.city !== "" || countFilters(search) > 0;
 	const country = search.country && getCountryInText(search.country);
 	return (
 		<div className="container-page pt-3 pb-8 sm:pt-5">
 			<h1 className="wrap-anywhere text-2xl sm:text-3xl">
-				{where ? findTexts.clinicsOf(where) : findTexts.clinicsTitle}
+				{near ? t`Clinics near ${near}` : place ? t`Clinics in ${place}` : t`Find a tattoo removal clinic`}
 			</h1>
 			{pages.length > 0 && (
-				<ul aria-label={findTexts.guides} className="mt-3 grid max-w-prose gap-2">
+				<ul aria-label={t`Guides`} className="mt-3 grid max-w-prose gap-2">
 					{pages.map(({ path, label }) => (
 						<li key={path}>
 							<Link to={path} className="text-link block rounded-xl bg-wash px-4 py-3">
@@ -177,16 +196,12 @@ export default function Clinics({ loaderData }: Route.ComponentProps) {
 				list={loaderData}
 				countries={countries}
 				cities={cities}
-				place={placeName ?? findTexts.you}
+				place={placeName ?? t`you`}
 				placeName={placeName}
 				typedPlace={isTyped ? search.typedText : ""}
 				country={country}
 				searchBox={(children, kept) => (
-					<SearchBox
-						words={search.typedText || search.q || (placeName ?? "")}
-						kept={kept}
-						submit={findTexts.clinicsSearch}
-					>
+					<SearchBox words={search.typedText || search.q || (placeName ?? "")} kept={kept} submit={t`Search Clinics`}>
 						{children}
 					</SearchBox>
 				)}
@@ -211,13 +226,11 @@ export default function Clinics({ loaderData }: Route.ComponentProps) {
 							<ButtonLink
 								to={addressOf({ country: search.country })}
 								look="secondary"
-								label={findTexts.clinicsAllIn(country)}
+								label={t`All clinics in ${country}`}
 							/>
 						)}
 						{/* shown if the directory has no clinics at all */}
-						{!instead && (
-							<ButtonLink to={href("/treatments")} look="secondary" label={findTexts.clinicsBrowseTreatments} />
-						)}
+						{!instead && <ButtonLink to={href("/treatments")} look="secondary" label={t`Browse Treatments`} />}
 					</>
 				}
 				aroundList={(list) => (
@@ -231,4 +244,7 @@ export default function Clinics({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-export const ErrorBoundary = createFailureBoundary(findTexts.clinicsTitle, findTexts.clinicsFailed);
+export const ErrorBoundary = createFailureBoundary(
+	t`Find a tattoo removal clinic`,
+	t`Failed to fetch clinics. Please try again.`,
+);

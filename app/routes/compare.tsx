@@ -1,3 +1,6 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import type { ReactNode } from "react";
 import { useLayoutEffect, useRef } from "react";
 import { href } from "react-router";
 import { createFailureBoundary } from "#app/components/failure-screen.tsx";
@@ -10,7 +13,6 @@ import { CourseBasis } from "#app/features/comparison/course-basis.tsx";
 import { KeepOffer } from "#app/features/comparison/keep-offer.tsx";
 import { type PrintedClinic, printClinic } from "#app/features/comparison/print-clinic.ts";
 import { setChosen } from "#app/features/comparison/set-chosen.ts";
-import * as tableTexts from "#app/features/comparison/table-texts.tsx";
 import { SaveAll } from "#app/features/favorites/save-all.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { pageMeta } from "#app/lib/seo.ts";
@@ -22,6 +24,24 @@ import { comparisonNames, mostCompared, readComparison, writeComparison } from "
 import { limits } from "#domain/limits.ts";
 import { writeClinicSearch } from "#domain/search/search-params.ts";
 import type { Route } from "./+types/compare";
+
+/** `takesQuestions`: it could be asked, but three are enough for one message. */
+function compareCannotAsk(clinic: string, takesQuestions: boolean, phone: ReactNode) {
+	if (!phone) {
+		return takesQuestions
+			? t`One message goes to three clinics: ask ${clinic} on its page.`
+			: t`${clinic} takes no questions here.`;
+	}
+	return takesQuestions ? (
+		<Trans>
+			One message goes to three clinics: ask {clinic} on its page, or call {phone}.
+		</Trans>
+	) : (
+		<Trans>
+			{clinic} takes no questions here: call {phone}.
+		</Trans>
+	);
+}
 
 export const handle = { reads: comparisonNames, startsOnTouch: true, before: "tattoo" } satisfies PageHandle;
 
@@ -54,8 +74,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 	pageMeta(matches, {
-		title: tableTexts.compareTitle,
-		description: tableTexts.compareDescription,
+		title: t`Compare clinics`,
+		description: t`Tattoo removal clinics side by side: what was checked and when, prices, treatments, hours and reviews.`,
 		path: loaderData && href("/compare") + writeComparison({ ids: idsOf(loaderData), near: loaderData.near }),
 		// there are countless comparisons; clinics have pages of their own
 		isIndexed: false,
@@ -73,24 +93,39 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
 	const shared = href("/compare") + writeComparison({ ids, near: from ? near : "" });
 	return (
 		<div className="container-page py-8">
-			<h1 className="text-3xl sm:text-4xl">{tableTexts.compareTitle}</h1>
+			<h1 className="text-3xl sm:text-4xl">
+				<Trans>Compare clinics</Trans>
+			</h1>
 			<div role="status">
-				{missing > 0 && <Notice>{tableTexts.compareMissing(missing)}</Notice>}
-				{isCut && <Notice>{tableTexts.compareTooMany}</Notice>}
+				{missing > 0 && (
+					<Notice>
+						{plural(missing, {
+							one: "One of these clinics isn't in the directory any more, or never was.",
+							other: "# of these clinics aren't in the directory any more, or never were.",
+						})}
+					</Notice>
+				)}
+				{isCut && (
+					<Notice>
+						<Trans>You can compare up to four clinics. These are the first four.</Trans>
+					</Notice>
+				)}
 			</div>
 			{clinics.length === 0 ? (
 				<div className="mt-8">
 					{chosen && chosen.length > 0 ? (
-						<EmptyState message={tableTexts.compareChosen(chosen.length)}>
+						<EmptyState
+							message={t`You've chosen ${plural({ clinics: chosen.length }, { one: "# clinic", other: "# clinics" })}.`}
+						>
 							<ButtonLink
 								to={addressOfChosen(chosen, search)}
-								label={chosen.length > 1 ? tableTexts.compareCompareThem : tableTexts.compareShowIt}
+								label={chosen.length > 1 ? t`Compare them` : t`Show it here`}
 							/>
-							<ButtonLink to={findMore} look="secondary" label={tableTexts.compareFindClinics} />
+							<ButtonLink to={findMore} look="secondary" label={t`Find Clinics`} />
 						</EmptyState>
 					) : (
-						<EmptyState message={tableTexts.compareNoneChosen}>
-							<ButtonLink to={findMore} label={tableTexts.compareFindClinics} />
+						<EmptyState message={t`Press “Compare” on two to four clinics to see them side by side here.`}>
+							<ButtonLink to={findMore} label={t`Find Clinics`} />
 						</EmptyState>
 					)}
 				</div>
@@ -111,11 +146,11 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
 									look="secondary"
 									// keeps this comparison, so that the next clinic is added to it
 									onClick={() => chosen?.length === 0 && setChosen(ids)}
-									label={tableTexts.compareAdd}
+									label={t`Add another clinic`}
 								/>
 							)}
 							<SaveAll ids={ids} />
-							<ShareAddress key={shared} path={shared} title={tableTexts.compareTitle} />
+							<ShareAddress key={shared} path={shared} title={t`Compare clinics`} />
 						</div>
 					</div>
 					{chosen && !isSame(chosen, ids) && (
@@ -140,12 +175,19 @@ function AskThese({ clinics, askable }: AskProps) {
 					to={`${href("/ask")}?${new URLSearchParams(askable.map((id) => ["clinic", id]))}`}
 					rel="nofollow"
 					className="max-sm:w-full"
-					label={tableTexts.compareAsk(askable.length, first.name)}
+					label={plural(
+						{ clinics: askable.length },
+						{
+							one: `Ask ${{ name: first.name }}`,
+							2: "Ask these two",
+							other: "Ask these three",
+						},
+					)}
 				/>
 			)}
 			{others.map(({ id, name, phone, phone_e164, takesQuestions }) => (
 				<p key={id} className="wrap-anywhere">
-					{tableTexts.compareCannotAsk(
+					{compareCannotAsk(
 						name,
 						takesQuestions,
 						phone_e164 && (
@@ -186,4 +228,4 @@ const Notice = ({ children }: { children: React.ReactNode }) => (
 	<p className="mt-4 rounded-xl bg-caution px-4 py-3 text-on-caution">{children}</p>
 );
 
-export const ErrorBoundary = createFailureBoundary(tableTexts.compareTitle, tableTexts.compareFailed);
+export const ErrorBoundary = createFailureBoundary(t`Compare clinics`, t`Failed to fetch clinics. Please try again.`);

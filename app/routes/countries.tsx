@@ -1,11 +1,11 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { href } from "react-router";
 import { createFailureBoundary } from "#app/components/failure-screen.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { CountryCard } from "#app/features/places/country-card.tsx";
-import * as listTexts from "#app/features/places/list-texts.tsx";
 import { OwnCountry } from "#app/features/places/own-country.tsx";
-import * as texts from "#app/features/places/texts.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
@@ -13,6 +13,16 @@ import { type CountryCount, findCountries } from "#database/queries/places.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import { writeListed } from "#domain/places/own-country.ts";
 import type { Route } from "./+types/countries";
+
+const countriesVerifiedIn = (clinics: number, countries: number) =>
+	t`${plural(clinics, { one: "# verified clinic", other: "# verified clinics" })} in ${plural(countries, { one: "# country", other: "# countries" })}.`;
+
+const countriesUncheckedIn = (clinics: number, countries: number) =>
+	t`${plural(clinics, { one: "# clinic", other: "# clinics" })} in ${plural(countries, { one: "# country", other: "# countries" })}, none checked yet.`;
+
+/** The numbers of verified clinics and their countries, and of unchecked clinics and theirs. */
+const countriesBoth = ([verified, countries]: [number, number], [unchecked, others]: [number, number]) =>
+	t`${plural(verified, { one: "# verified clinic", other: "# verified clinics" })} in ${plural(countries, { one: "# country", other: "# countries" })}, and ${plural(unchecked, { one: "# clinic", other: "# clinics" })} in ${plural(others, { one: "# other", other: "# others" })}, none checked yet.`;
 
 export const handle = { startsOnTouch: true, before: "own-country" } satisfies PageHandle;
 
@@ -23,10 +33,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) =>
 	pageMeta(matches, {
-		title: listTexts.countriesPageTitle,
-		description: listTexts.countriesDescription,
+		title: t`Tattoo removal clinics by country`,
+		description: t`Every country in the directory, with the number of tattoo removal clinics, whether they are verified, and the cities they are in.`,
 		path: href("/countries"),
-		crumbs: [{ name: texts.countriesCrumb, path: href("/countries") }],
+		crumbs: [{ name: t`Countries`, path: href("/countries") }],
 	});
 
 /** The server renders this page from the routes of the API, so it is no route of the app. */
@@ -35,12 +45,14 @@ const apiPage = "/api/docs";
 export default function Countries({ loaderData: { countries } }: Route.ComponentProps) {
 	return (
 		<div className="container-page py-8">
-			<h1 className="text-3xl sm:text-4xl">{listTexts.countriesTitle}</h1>
+			<h1 className="text-3xl sm:text-4xl">
+				<Trans>Browse Countries</Trans>
+			</h1>
 			<p className="mt-3 text-faded">{describeCountries(countries)}</p>
 			{countries.length === 0 ? (
 				<div className="mt-8">
-					<EmptyState message={listTexts.countriesNone}>
-						<ButtonLink to={href("/for-clinics")} label={listTexts.countriesListClinic} />
+					<EmptyState message={t`No clinics have been verified yet.`}>
+						<ButtonLink to={href("/for-clinics")} label={t`List a clinic`} />
 					</EmptyState>
 				</div>
 			) : (
@@ -48,7 +60,7 @@ export default function Countries({ loaderData: { countries } }: Route.Component
 					<p className="mt-4">
 						<OwnCountry
 							listed={writeListed(countries)}
-							neutral={{ to: href("/clinics"), text: listTexts.countriesFindNear }}
+							neutral={{ to: href("/clinics"), text: t`Search near a place` }}
 						/>
 					</p>
 					<ul className="mt-6 grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
@@ -61,11 +73,13 @@ export default function Countries({ loaderData: { countries } }: Route.Component
 				</>
 			)}
 			<p className="mt-10 text-faded">
-				{listTexts.countriesForPrograms(
+				<Trans>
+					Developers can also use the clinic data under an open licence:{" "}
 					<a href={apiPage} className="underline underline-offset-4 hover:text-accent">
-						{listTexts.countriesApi}
-					</a>,
-				)}
+						the API
+					</a>
+					.
+				</Trans>
 			</p>
 		</div>
 	);
@@ -76,9 +90,12 @@ function describeCountries(countries: CountryCount[]): string {
 	const count = (some: CountryCount[]) => some.reduce((sum, { clinics }) => sum + clinics, 0);
 	const verified = countries.filter(({ is_unchecked }) => !is_unchecked);
 	const unchecked = countries.filter(({ is_unchecked }) => is_unchecked);
-	if (unchecked.length === 0) return listTexts.countriesVerifiedIn(count(verified), verified.length);
-	if (verified.length === 0) return listTexts.countriesUncheckedIn(count(unchecked), unchecked.length);
-	return listTexts.countriesBoth([count(verified), verified.length], [count(unchecked), unchecked.length]);
+	if (unchecked.length === 0) return countriesVerifiedIn(count(verified), verified.length);
+	if (verified.length === 0) return countriesUncheckedIn(count(unchecked), unchecked.length);
+	return countriesBoth([count(verified), verified.length], [count(unchecked), unchecked.length]);
 }
 
-export const ErrorBoundary = createFailureBoundary(listTexts.countriesTitle, listTexts.countriesFailed);
+export const ErrorBoundary = createFailureBoundary(
+	t`Browse Countries`,
+	t`We couldn't load the countries. Please try again.`,
+);

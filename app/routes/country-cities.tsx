@@ -1,3 +1,4 @@
+import { plural, t } from "@lingui/core/macro";
 import { data, href, redirect } from "react-router";
 import { createFailureBoundary, isMissing } from "#app/components/failure-screen.tsx";
 import { NotFoundScreen } from "#app/components/message-screen.tsx";
@@ -5,13 +6,11 @@ import { Breadcrumbs } from "#app/components/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { CityIndex } from "#app/features/places/city-index.tsx";
-import * as listTexts from "#app/features/places/list-texts.tsx";
-import * as texts from "#app/features/places/texts.tsx";
+import { describeListed } from "#app/features/places/listed-clinics.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { findCountryCities } from "#database/queries/places.ts";
-import { formatListedClinics } from "#domain/clinics/listed.ts";
 import { fromColumns, toColumns } from "#domain/columns.ts";
 import { getCountryInText, getCountryName, isCountry } from "#domain/places/countries.ts";
 import type { Route } from "./+types/country-cities";
@@ -35,21 +34,23 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 const crumbsOf = ({ code, name }: { code: string; name: string }) => [
-	{ name: texts.countriesCrumb, path: href("/countries") },
+	{ name: t`Countries`, path: href("/countries") },
 	{ name, path: href("/countries/:code", { code: code.toLowerCase() }) },
-	{ name: listTexts.countryCitiesCities, path: pathOf(code) },
+	{ name: t`Cities`, path: pathOf(code) },
 ];
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
 	if (!loaderData)
 		return pageMeta(matches, {
-			title: isMissing(error) ? listTexts.countryCitiesPageNotFound : listTexts.countryCitiesCities,
+			title: isMissing(error) ? t`Page not found` : t`Cities`,
 			isIndexed: false,
 		});
 	const { code, inText, total, clinics, is_unchecked } = loaderData;
 	return pageMeta(matches, {
-		title: listTexts.countryCitiesPageTitle(inText),
-		description: listTexts.countryCitiesDescription(clinics, is_unchecked, total, inText),
+		title: t`Tattoo removal in the cities of ${inText}`,
+		description: is_unchecked
+			? t`${plural(clinics, { one: "# tattoo removal clinic", other: "# tattoo removal clinics" })} in ${plural(total, { one: "# city", other: "# cities" })} of ${inText}, by city.`
+			: t`${plural(clinics, { one: "# verified tattoo removal clinic", other: "# verified tattoo removal clinics" })} in ${plural(total, { one: "# city", other: "# cities" })} of ${inText}, by city.`,
 		path: pathOf(code),
 		isIndexed: total > 0 && !is_unchecked,
 		crumbs: crumbsOf(loaderData),
@@ -63,22 +64,23 @@ export default function CountryCities({ loaderData }: Route.ComponentProps) {
 		<ButtonLink
 			to={href("/countries/:code", { code: code.toLowerCase() })}
 			look="secondary"
-			label={listTexts.countryCitiesAllClinics(inText)}
+			label={t`All clinics in ${inText}`}
 		/>
 	);
 	return (
 		<div className="container-page pb-8">
 			<Breadcrumbs crumbs={crumbsOf(loaderData)} />
-			<h1 className="text-3xl sm:text-4xl">{listTexts.countryCitiesTitle(inText)}</h1>
+			<h1 className="text-3xl sm:text-4xl">{t`Cities in ${inText}`}</h1>
 			{total === 0 ? (
 				<div className="mt-8">
-					<EmptyState message={listTexts.countryCitiesNone}>{country}</EmptyState>
+					<EmptyState message={t`No clinics have been verified here yet.`}>{country}</EmptyState>
 				</div>
 			) : (
 				<>
 					<p className="mt-3 max-w-prose text-faded">
-						{`${formatListedClinics(clinics, is_unchecked, texts.countryInCities(total))}.`}
-						{total > cities.length && ` ${listTexts.countryCitiesWithMost(cities.length)}`}
+						{`${describeListed(clinics, is_unchecked, total)}.`}
+						{total > cities.length &&
+							` ${t`These are the ${plural({ cities: cities.length }, { one: "# city", other: "# cities" })} with the most clinics.`}`}
 					</p>
 					<CityIndex code={code} cities={cities} />
 					<p className="mt-8">{country}</p>
@@ -89,7 +91,7 @@ export default function CountryCities({ loaderData }: Route.ComponentProps) {
 }
 
 export const ErrorBoundary = createFailureBoundary(
-	listTexts.countryCitiesFailureTitle,
-	listTexts.countryCitiesFailed,
+	t`Cities by country`,
+	t`We couldn't load the cities. Please try again.`,
 	NotFoundScreen,
 );

@@ -1,3 +1,4 @@
+import { plural, t } from "@lingui/core/macro";
 import { data, href, Link } from "react-router";
 import { createFailureBoundary, isMissing } from "#app/components/failure-screen.tsx";
 import { MessageScreen } from "#app/components/message-screen.tsx";
@@ -8,8 +9,8 @@ import { LawLine } from "#app/features/laws/law-note.tsx";
 import { getMapLinks } from "#app/features/map/map-links.ts";
 import { MapBeside } from "#app/features/map/map-section.tsx";
 import { CityLinks } from "#app/features/places/city-links.tsx";
+import { describeListed } from "#app/features/places/listed-clinics.ts";
 import { PlaceFacts } from "#app/features/places/place-facts.tsx";
-import * as texts from "#app/features/places/texts.tsx";
 import { PlaceScreen } from "#app/features/search/clinic-list.tsx";
 import { NearMe } from "#app/features/search/near-me.tsx";
 import { placeMeta } from "#app/features/search/place-meta.ts";
@@ -19,14 +20,13 @@ import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { getCountryPage } from "#database/queries/places.ts";
 import { findList } from "#database/queries/search/list.ts";
-import { formatListedClinics } from "#domain/clinics/listed.ts";
 import { getCountryInText, getCountryName, isCountry } from "#domain/places/countries.ts";
 import { filterLists } from "#domain/search/filters.ts";
 import { readClinicSearch, searchNames, writeClinicSearch } from "#domain/search/search-params.ts";
 import type { Route } from "./+types/country";
 
 const crumbsOf = ({ code, name }: { code: string; name: string }) => [
-	{ name: texts.countriesCrumb, path: href("/countries") },
+	{ name: t`Countries`, path: href("/countries") },
 	{ name, path: href("/countries/:code", { code: code.toLowerCase() }) },
 ];
 
@@ -64,7 +64,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
 	if (!loaderData) {
-		return pageMeta(matches, { title: isMissing(error) ? texts.countryInvalid : texts.failureTitle, isIndexed: false });
+		return pageMeta(matches, { title: isMissing(error) ? t`Invalid Country Code` : t`Clinics`, isIndexed: false });
 	}
 	const { code, inText } = loaderData.country;
 	return placeMeta(matches, loaderData, {
@@ -98,19 +98,19 @@ export default function Country({ loaderData }: Route.ComponentProps) {
 				</MapBeside>
 			)}
 			places={
-				<CityLinks title={texts.countryCities} cities={largest}>
+				<CityLinks title={t`Cities`} cities={largest}>
 					{cityCount > largest.length && (
 						<Link
 							to={href("/countries/:code/cities", { code: country.code.toLowerCase() })}
 							discover="none"
 							className="text-link -my-2.5 inline-flex min-h-11 items-center text-sm"
 						>
-							{texts.countryAllCities(country.inText)}
+							{t`All cities in ${{ country: country.inText }}`}
 						</Link>
 					)}
 				</CityLinks>
 			}
-			elsewhere={<ButtonLink to={href("/countries")} look="secondary" label={texts.countryBrowseCountries} />}
+			elsewhere={<ButtonLink to={href("/countries")} look="secondary" label={t`Browse all countries`} />}
 			acts={[SaveHeart, CompareOnCard]}
 		>
 			{cityCount > 0 && <PlaceFacts clinics={describeClinics(loaderData)} prices={prices} />}
@@ -121,13 +121,21 @@ export default function Country({ loaderData }: Route.ComponentProps) {
 
 /** Returns such as "25 clinics in 4 cities, none checked yet". */
 function describeClinics({ search, choices, unchecked, cityCount }: Route.ComponentProps["loaderData"]) {
-	if (search.verifiedOnly && choices.isUnchecked)
-		return formatListedClinics(unchecked, true, texts.countryInCities(cityCount));
-	return search.verifiedOnly ? texts.countryVerifiedIn(cityCount) : texts.countryClinicsIn(cityCount);
+	if (search.verifiedOnly && choices.isUnchecked) return describeListed(unchecked, true, cityCount);
+	return search.verifiedOnly
+		? t`Verified clinics in ${plural(cityCount, { one: "# city", other: "# cities" })}`
+		: t`Clinics in ${plural(cityCount, { one: "# city", other: "# cities" })}`;
 }
 
-export const ErrorBoundary = createFailureBoundary(texts.countryFailureTitle, texts.clinicsFailed, () => (
-	<MessageScreen title={texts.countryInvalid} message={texts.countryInvalidHint}>
-		<ButtonLink to={href("/clinics")} label={texts.countryBrowseClinics} />
-	</MessageScreen>
-));
+export const ErrorBoundary = createFailureBoundary(
+	t`Clinics by country`,
+	t`Failed to fetch clinics. Please try again.`,
+	() => (
+		<MessageScreen
+			title={t`Invalid Country Code`}
+			message={t`Invalid country code. Please use a valid ISO-2 country code (e.g., GB, US, CA).`}
+		>
+			<ButtonLink to={href("/clinics")} label={t`Browse All Clinics`} />
+		</MessageScreen>
+	),
+);

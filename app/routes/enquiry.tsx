@@ -1,3 +1,5 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useEffect } from "react";
 import { data, href, type SubmitTarget, useLocation, useNavigation, useSubmit } from "react-router";
 import type { z } from "zod";
@@ -13,7 +15,6 @@ import {
 	Question,
 	type ThreadForm,
 } from "#app/features/enquiries/conversation.tsx";
-import * as texts from "#app/features/enquiries/texts.ts";
 import { privateMeta, secretHeaders } from "#app/lib/private-meta.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import type { Db } from "#database/connection.ts";
@@ -90,7 +91,7 @@ function requireText<T>(schema: z.ZodType<T>, text: string): T {
 
 export const headers = secretHeaders;
 
-export const meta = privateMeta(texts.messageTitle);
+export const meta = privateMeta(t`Your message`);
 
 /** Posts to the address of this page, which has the secret. */
 function usePostHere() {
@@ -128,9 +129,12 @@ export default function Enquiry({ actionData: answer }: Route.ComponentProps) {
 	}, []);
 	if (!answer) {
 		return (
-			<MessageScreen title={texts.opening} message={texts.openingWhy}>
+			<MessageScreen
+				title={t`Open the message`}
+				message={t`Only you can read it. Programs that check emails follow links too, so it opens when you press the button.`}
+			>
 				<Act act="open" thread="">
-					<SubmitButton isBusy={isBusy} label={texts.openIt} />
+					<SubmitButton isBusy={isBusy} label={t`Open`} />
 				</Act>
 			</MessageScreen>
 		);
@@ -139,10 +143,14 @@ export default function Enquiry({ actionData: answer }: Route.ComponentProps) {
 		const isWithdrawn = answer.kind === "withdrawn";
 		return (
 			<MessageScreen
-				title={isWithdrawn ? texts.withdrawnTitle : texts.linkOver}
-				message={isWithdrawn ? texts.withdrawnText : texts.linkOverWhy}
+				title={isWithdrawn ? t`It's deleted` : t`This link doesn't work`}
+				message={
+					isWithdrawn
+						? t`Nothing is left of it, here or at the clinics.`
+						: t`The message was withdrawn, or its time is over: messages are removed after 90 days.`
+				}
 			>
-				<ButtonLink to={href("/")} look="secondary" label={texts.goHome} />
+				<ButtonLink to={href("/")} look="secondary" label={t`Go Home`} />
 			</MessageScreen>
 		);
 	}
@@ -152,11 +160,11 @@ export default function Enquiry({ actionData: answer }: Route.ComponentProps) {
 	const [first] = enquiry.threads;
 	return (
 		<div className="container-page max-w-2xl space-y-5 py-8">
-			<h1 className="text-3xl sm:text-4xl">{enquiry.is_confirmed ? texts.messageTitle : texts.confirmTitle}</h1>
+			<h1 className="text-3xl sm:text-4xl">{enquiry.is_confirmed ? t`Your message` : t`Is this message yours?`}</h1>
 			{!enquiry.is_confirmed && (
 				<Act act="confirm" thread="" className="space-y-4">
-					<p>{texts.confirmWhy(enquiry.asked)}</p>
-					<SubmitButton isBusy={isBusy} label={texts.confirm} />
+					<p>{t`Confirm it, and ${plural({ clinics: enquiry.asked }, { one: "# clinic", other: "# clinics" })} will get it. If you didn't write it, delete it or do nothing: it's deleted after three days.`}</p>
+					<SubmitButton isBusy={isBusy} label={t`Yes, send it`} />
 				</Act>
 			)}
 			<Alert message={problem && !["write", "phone", "report"].includes(problem.act) && problem.message} />
@@ -168,14 +176,16 @@ export default function Enquiry({ actionData: answer }: Route.ComponentProps) {
 			{enquiry.threads.map((thread) => (
 				<Conversation key={thread.id} thread={thread} side={enquiry.side} Act={Act} isBusy={isBusy} problem={problem}>
 					{isVisitor && enquiry.threads.length > 1 && (
-						<Withdraw thread={thread.id} isBusy={isBusy} label={texts.withdraw(thread.clinic.name)} />
+						<Withdraw thread={thread.id} isBusy={isBusy} label={t`Withdraw from ${{ clinic: thread.clinic.name }}`} />
 					)}
 				</Conversation>
 			))}
 			{isVisitor && (
 				<>
-					{enquiry.is_confirmed && <p className="text-faded">{texts.endsOn(formatDate(enquiry.ends_at))}</p>}
-					<Withdraw thread="" isBusy={isBusy} label={texts.withdrawAll} />
+					{enquiry.is_confirmed && (
+						<p className="text-faded">{t`All of it is deleted on ${{ date: formatDate(enquiry.ends_at) }}, or as soon as you withdraw it.`}</p>
+					)}
+					<Withdraw thread="" isBusy={isBusy} label={t`Withdraw everything`} />
 				</>
 			)}
 		</div>
@@ -186,11 +196,17 @@ type WithdrawProps = { thread: string; label: string; isBusy: boolean };
 
 const Withdraw = ({ thread, label, isBusy }: WithdrawProps) => (
 	<More label={label}>
-		<p>{texts.withdrawWhy}</p>
+		<p>
+			<Trans>It's deleted here and at the clinic at once. That can't be undone.</Trans>
+		</p>
 		<Act act={thread ? "withdraw" : "withdrawAll"} thread={thread}>
-			<SubmitButton isBusy={isBusy} look="danger" label={texts.withdrawNow} />
+			<SubmitButton isBusy={isBusy} look="danger" label={t`Delete it`} />
 		</Act>
 	</More>
 );
 
-export const ErrorBoundary = createFailureBoundary(texts.messageTitle, texts.messageFailed, NotFoundScreen);
+export const ErrorBoundary = createFailureBoundary(
+	t`Your message`,
+	t`We couldn't load this message. Please try again.`,
+	NotFoundScreen,
+);

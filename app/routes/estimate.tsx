@@ -1,3 +1,5 @@
+import { ph, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
 import { data, href, Link } from "react-router";
 import { createFailureBoundary } from "#app/components/failure-screen.tsx";
@@ -7,7 +9,6 @@ import { EstimateActions } from "#app/features/estimate/estimate-actions.tsx";
 import { EstimateBasis } from "#app/features/estimate/estimate-basis.tsx";
 import { EstimateForm } from "#app/features/estimate/estimate-form.tsx";
 import { EstimateResult, type PricedCountry } from "#app/features/estimate/estimate-result.tsx";
-import * as texts from "#app/features/estimate/texts.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
@@ -15,6 +16,7 @@ import { getKept, readKept } from "#app/shared/tattoo/kept-tattoo.ts";
 import { type Origin, readOrigin } from "#app/shared/tattoo/origin.ts";
 import { findOutcomes } from "#database/queries/reviews.ts";
 import { findPricesByCountry } from "#database/queries/treatments.ts";
+import { browSessions } from "#domain/course/studies.ts";
 import { type EstimateAnswers, readAnswers, writeAnswers } from "#domain/estimate/answers.ts";
 import { findOwnCountry, writeListed } from "#domain/places/own-country.ts";
 import type { Outcome } from "#domain/reviews/outcomes.ts";
@@ -22,7 +24,7 @@ import type { Route } from "./+types/estimate";
 
 export const handle = { startsOnTouch: true, before: "estimate" } satisfies PageHandle;
 
-const crumbs = [{ name: texts.estimateCrumb, path: href("/estimate") }];
+const crumbs = [{ name: t`Estimate your sessions`, path: href("/estimate") }];
 
 type EstimateData = { prices: PricedCountry[]; outcomes: Outcome[]; failed?: string[] };
 
@@ -58,8 +60,8 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export const meta: Route.MetaFunction = ({ matches }) =>
 	pageMeta(matches, {
-		title: texts.estimatePageTitle,
-		description: texts.estimateDescription,
+		title: t`How many sessions will my tattoo removal take?`,
+		description: t`Estimate the laser sessions and months for your tattoo with the published Kirby-Desai scale, and see what it doesn't know. Your answers stay on your device.`,
 		path: href("/estimate"),
 		crumbs,
 	});
@@ -118,20 +120,31 @@ export default function EstimateSessions({ actionData, loaderData: { prices, out
 			<div className="print:hidden">
 				<Breadcrumbs crumbs={crumbs} />
 			</div>
-			<h1 className="text-3xl sm:text-4xl">{texts.estimateTitle}</h1>
+			<h1 className="text-3xl sm:text-4xl">
+				<Trans>How many sessions will it take?</Trans>
+			</h1>
 			<p className="mt-3 max-w-prose text-faded">
-				{texts.estimateIntro} <span className="noscript:hidden">{texts.estimateOnDevice}</span>
-				<span className="hidden noscript:inline">{texts.estimateWithoutScript}</span>
+				<Trans>Six questions, no photos.</Trans>{" "}
+				<span className="noscript:hidden">
+					<Trans>Your answers stay on this device: nothing is sent or stored.</Trans>
+				</span>
+				<span className="hidden noscript:inline">
+					<Trans>Your answers are sent once to work out the result. We don't log or keep them.</Trans>
+				</span>
 			</p>
 			<p className="mt-2 max-w-prose text-faded">
-				{texts.estimateCosmetic(
+				<Trans>
+					Brows, lips or eyeliner? This scale isn't made for them: in a study of brow tattoos people needed{" "}
+					{ph({ browSessions: browSessions })} sessions on average. Read{" "}
 					<Link to={href("/treatments/:slug", { slug: cosmetic })} className="text-link py-3">
-						{texts.estimateCosmeticGuide}
-					</Link>,
+						the guide to cosmetic ink
+					</Link>
+					, or find{" "}
 					<Link to={`${href("/clinics")}?treatment=${cosmetic}`} className="text-link py-3">
-						{texts.estimateCosmeticClinics}
-					</Link>,
-				)}
+						clinics for it
+					</Link>
+					.
+				</Trans>
 			</p>
 			<div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
 				<EstimateForm
@@ -150,4 +163,8 @@ export default function EstimateSessions({ actionData, loaderData: { prices, out
 	);
 }
 
-export const ErrorBoundary = createFailureBoundary(texts.estimateShort, texts.estimateFailed, NotFoundScreen);
+export const ErrorBoundary = createFailureBoundary(
+	t`Estimate`,
+	t`We couldn't load this page. Please try again.`,
+	NotFoundScreen,
+);

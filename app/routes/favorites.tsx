@@ -1,3 +1,5 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { href } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { FullScreenSpinner } from "#app/auth/full-screen-spinner.tsx";
@@ -9,7 +11,6 @@ import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { CompareOnCard } from "#app/features/comparison/compare-on-card.tsx";
 import { SavedHeart } from "#app/features/favorites/save-buttons.tsx";
-import * as texts from "#app/features/favorites/texts.ts";
 import { ClinicCard } from "#app/features/search/clinic-card.tsx";
 import { keepShown } from "#app/lib/keep-shown.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
@@ -17,7 +18,7 @@ import { limits } from "#domain/limits.ts";
 import { countPages } from "#domain/pagination.ts";
 import type { Route } from "./+types/favorites";
 
-export const meta = privateMeta(texts.favoritesTitle);
+export const meta = privateMeta(t`Saved clinics`);
 
 const hrefOf = (page: number) => (page === 1 ? href("/favorites") : `${href("/favorites")}?page=${page}`);
 
@@ -36,13 +37,18 @@ export default function Favorites({ loaderData: { page, clinics, total } }: Rout
 	return (
 		<ProtectedPage>
 			{() => (
-				<Frame status={total > 0 && texts.favoritesCount(total)}>
+				<Frame
+					status={total > 0 && t`${plural(total, { one: "# clinic", other: "# clinics" })}, most recently saved first.`}
+				>
 					{clinics.length === 0 ? (
-						<EmptyState icon="heart" message={total === 0 ? texts.favoritesNoneYet : texts.favoritesNoMore}>
+						<EmptyState
+							icon="heart"
+							message={total === 0 ? t`You haven't saved any clinics yet.` : t`There are no more saved clinics.`}
+						>
 							{total === 0 ? (
-								<ButtonLink to={href("/clinics")} label={texts.favoritesFindClinics} />
+								<ButtonLink to={href("/clinics")} label={t`Find Clinics`} />
 							) : (
-								<ButtonLink to={href("/favorites")} label={texts.favoritesFirstPage} />
+								<ButtonLink to={href("/favorites")} label={t`First page`} />
 							)}
 						</EmptyState>
 					) : (
@@ -64,7 +70,9 @@ export default function Favorites({ loaderData: { page, clinics, total } }: Rout
 function Frame({ status, children }: { status?: React.ReactNode; children: React.ReactNode }) {
 	return (
 		<div className="container-page py-8">
-			<h1 className="text-3xl sm:text-4xl">{texts.favoritesTitle}</h1>
+			<h1 className="text-3xl sm:text-4xl">
+				<Trans>Saved clinics</Trans>
+			</h1>
 			<p role="status" className="mt-2 mb-6 min-h-7 text-faded">
 				{status}
 			</p>
@@ -73,4 +81,4 @@ function Frame({ status, children }: { status?: React.ReactNode; children: React
 	);
 }
 
-export const ErrorBoundary = createErrorBoundary(texts.favoritesNotLoaded, Frame);
+export const ErrorBoundary = createErrorBoundary(t`We couldn't load your saved clinics.`, Frame);

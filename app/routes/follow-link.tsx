@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useEffect } from "react";
 import { href, useLocation, useNavigate } from "react-router";
 import { FullScreenSpinner } from "#app/auth/full-screen-spinner.tsx";
@@ -8,13 +10,18 @@ import { Alert } from "#app/components/ui/alert.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
-import * as signInTexts from "#app/features/accounts/sign-in-texts.tsx";
 import { privateMeta, secretHeaders } from "#app/lib/private-meta.ts";
 import { useSubmission } from "#app/lib/submission.ts";
 
+const linkPurposes = {
+	signup: t`The link confirms this email address and signs you in.`,
+	recovery: t`The link signs you in so that you can set a new password.`,
+	email_change: t`The link confirms a new email address for an account. We sent one to each address.`,
+};
+
 export const headers = secretHeaders;
 
-export const meta = privateMeta(signInTexts.continueButton);
+export const meta = privateMeta(t`Continue`);
 
 /** Asks for confirmation before a link from an email is used that another browser requested. */
 export default function FollowLink() {
@@ -34,33 +41,48 @@ export default function FollowLink() {
 	if (isLoading || isDone) return <FullScreenSpinner />;
 	if (arrival?.kind !== "unconfirmed") {
 		return (
-			<SessionScreen title={signInTexts.linkDoesntWork}>
+			<SessionScreen title={t`This link doesn't work`}>
 				<Alert>
-					<p>{signInTexts.whyLinkDoesntWork}</p>
+					<p>
+						<Trans>It may have expired or already been used. Open the link in our email again, or sign in.</Trans>
+					</p>
 				</Alert>
-				<ButtonLink to={href("/login")}>{signInTexts.signInButton}</ButtonLink>
+				<ButtonLink to={href("/login")}>
+					<Trans>Sign In</Trans>
+				</ButtonLink>
 			</SessionScreen>
 		);
 	}
 	const { email, type, removesFactor } = arrival.link;
 	return (
-		<SessionScreen title={signInTexts.askToContinue}>
+		<SessionScreen title={t`Continue?`}>
 			<p>
-				{signInTexts.continueAs(
-					<strong className="break-all">{email}</strong>,
-					removesFactor ? signInTexts.linkTurnsTwoStepOff : signInTexts.linkPurposes[type],
-				)}
+				<Trans>
+					Continue as <strong className="break-all">{email}</strong>?
+				</Trans>{" "}
+				{removesFactor
+					? t`The link turns two-step sign-in off, signs out all devices and lets you set a new password.`
+					: linkPurposes[type]}
 			</p>
 			{user && user.email !== email && (
 				<Notice>
-					<p>{signInTexts.signedInAs(<strong className="break-all">{user.email}</strong>)}</p>
+					<p>
+						<Trans>
+							You're signed in as <strong className="break-all">{user.email}</strong> in this browser. Continuing may
+							sign you out.
+						</Trans>
+					</p>
 				</Notice>
 			)}
-			<p className="text-faded">{signInTexts.linkFromSomeoneElse}</p>
+			<p className="text-faded">
+				<Trans>Did someone else send you this link? Then don't continue: the account may be theirs.</Trans>
+			</p>
 			<form method="post" onSubmit={onSubmit} className="flex flex-wrap gap-3">
-				<SubmitButton isBusy={isBusy}>{signInTexts.continueButton}</SubmitButton>
+				<SubmitButton isBusy={isBusy}>
+					<Trans>Continue</Trans>
+				</SubmitButton>
 				<ButtonLink look="secondary" to={href("/")}>
-					{signInTexts.notNow}
+					<Trans>Not Now</Trans>
 				</ButtonLink>
 			</form>
 		</SessionScreen>

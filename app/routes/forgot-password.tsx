@@ -1,14 +1,15 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { href, Link, useLocation } from "react-router";
 import { loadAuth } from "#app/auth/auth.ts";
 import { SessionForm } from "#app/auth/session-form.tsx";
 import { SessionScreen } from "#app/auth/session-screen.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
-import * as signInTexts from "#app/features/accounts/sign-in-texts.tsx";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { toProblem, useSubmission } from "#app/lib/submission.ts";
 
-export const meta = privateMeta(signInTexts.forgotPassword);
+export const meta = privateMeta(t`Forgot your password?`);
 
 export default function ForgotPassword() {
 	// `state.email` was typed on the previous page
@@ -24,16 +25,21 @@ export default function ForgotPassword() {
 
 	return (
 		<SessionScreen
-			title={sentTo ? signInTexts.checkEmail : signInTexts.forgotPassword}
+			title={sentTo ? t`Check your email` : t`Forgot your password?`}
 			isNew={sentTo !== undefined}
-			intro={sentTo ? undefined : signInTexts.askForEmail}
+			intro={sentTo ? undefined : t`Enter your email and we'll send you a link to set a new password.`}
 		>
 			{sentTo ? (
-				<p>{signInTexts.passwordLinkSent(<strong className="break-all">{sentTo}</strong>)}</p>
+				<p>
+					<Trans>
+						If there is an account for <strong className="break-all">{sentTo}</strong>, a link to set a new password is
+						on its way. It works once, for one hour.
+					</Trans>
+				</p>
 			) : (
-				<SessionForm submission={submission} label={signInTexts.sendLink}>
+				<SessionForm submission={submission} label={t`Send link`}>
 					<TextField
-						label={signInTexts.email}
+						label={t`Email`}
 						name="email"
 						type="email"
 						autoComplete="username"
@@ -43,7 +49,7 @@ export default function ForgotPassword() {
 				</SessionForm>
 			)}
 			<Link to={href("/login")} className="text-link inline-block py-2">
-				{signInTexts.backToLogin}
+				<Trans>Back to sign in</Trans>
 			</Link>
 		</SessionScreen>
 	);

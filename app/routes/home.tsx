@@ -1,3 +1,5 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { href, Link } from "react-router";
 import { getListingPath } from "#app/auth/next-path.ts";
 import { createFailureBoundary } from "#app/components/failure-screen.tsx";
@@ -9,8 +11,8 @@ import { SaveHeart } from "#app/features/favorites/save-buttons.tsx";
 import { printExample } from "#app/features/home/example.ts";
 import { FadingTattoo } from "#app/features/home/fading-tattoo.tsx";
 import { printOwnExample } from "#app/features/home/own-example.ts";
-import * as homeTexts from "#app/features/home/texts.ts";
 import { CountryCard } from "#app/features/places/country-card.tsx";
+import { describeListed } from "#app/features/places/listed-clinics.ts";
 import { OwnCountry } from "#app/features/places/own-country.tsx";
 import { ClinicCard } from "#app/features/search/clinic-card.tsx";
 import { NearMe } from "#app/features/search/near-me.tsx";
@@ -22,11 +24,46 @@ import { TattooLink } from "#app/shared/tattoo/tattoo-link.tsx";
 import { useKeptTattoo } from "#app/shared/tattoo/use-tattoo.ts";
 import { getHomePage } from "#database/queries/pages.ts";
 import { printCard } from "#domain/clinics/card.ts";
-import { formatListedClinics } from "#domain/clinics/listed.ts";
+import { formatLeast } from "#domain/format-least.ts";
 import { writeListed } from "#domain/places/own-country.ts";
 import { enoughReviews } from "#domain/reviews/ratings.ts";
 import { writeClinicSearch } from "#domain/search/search-params.ts";
 import type { Route } from "./+types/home";
+
+const homeDescription = (isVerified: boolean) =>
+	isVerified
+		? t`Search verified tattoo removal clinics by country, city and treatment, read reviews and plain guides to each method. Payment never affects the order.`
+		: t`Search tattoo removal clinics by country, city and treatment, read reviews and plain guides to each method. Payment never affects the order.`;
+
+function homeManyCountries(countries: number) {
+	const least = formatLeast(countries);
+	return least ? t`${least}+ countries` : plural(countries, { one: "# country", other: "# countries" });
+}
+
+function homeInCities(cities: number) {
+	const least = formatLeast(cities);
+	return least
+		? t`With clinics in ${least}+ cities`
+		: plural(cities, { one: "With clinics in # city", other: "With clinics in # cities" });
+}
+
+const homeInCountries = (countries: number) => plural(countries, { one: "# country", other: "# countries" });
+
+function homeVerifiedClinics(clinics: number) {
+	const least = formatLeast(clinics);
+	return least
+		? t`${least}+ verified clinics`
+		: plural(clinics, { one: "# verified clinic", other: "# verified clinics" });
+}
+
+const homeChecked = (unchecked: number) =>
+	unchecked > 0
+		? t`Each one checked by a person before it gets the badge. ${plural(unchecked, { one: "# more not checked yet", other: "# more not checked yet" })}`
+		: t`Each one checked by a person before it gets the badge`;
+
+const homeBestOrder = t`The highest-rated verified clinics with ${enoughReviews} or more reviews. No clinic pays to appear.`;
+
+const homeFewOrder = t`The highest-rated verified clinics so far: none has ${enoughReviews} reviews yet. No clinic pays to appear.`;
 
 export const handle = { startsOnTouch: true, before: "home" } satisfies PageHandle;
 
@@ -44,8 +81,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 	const siteUrl = getSiteUrl(matches);
 	return pageMeta(matches, {
-		title: homeTexts.homeTitle,
-		description: homeTexts.homeDescription((loaderData?.totals.clinics ?? 0) > 0),
+		title: t`Find a tattoo removal clinic you can trust`,
+		description: homeDescription((loaderData?.totals.clinics ?? 0) > 0),
 		path: href("/"),
 		jsonLd: [
 			{
@@ -70,18 +107,22 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 			<section className="relative bg-wash">
 				<div className="container-page py-6 lg:py-20">
 					<div className="max-w-xl lg:w-1/2">
-						<h1 className="text-4xl sm:text-5xl xl:text-6xl">{homeTexts.homeTitle}</h1>
+						<h1 className="text-4xl sm:text-5xl xl:text-6xl">
+							<Trans>Find a tattoo removal clinic you can trust</Trans>
+						</h1>
 						<p className="mt-3 text-faded text-lg sm:mt-4">
-							{totals.clinics > 0 ? homeTexts.homeIntroVerified : homeTexts.homeIntro}
+							{totals.clinics > 0
+								? t`Verified clinics, honest reviews and plain answers about what removal involves.`
+								: t`Clinics, honest reviews and plain answers about what removal involves.`}
 						</p>
 						<SearchBox className="mt-6 sm:mt-8 [&_.button]:min-h-13 [&_.control]:min-h-13" />
 						<div className="mt-3 flex flex-wrap gap-3 [&_button]:w-auto">
 							<TattooLink
 								className={buttonClass("own", "flex-1 basis-44 lg:min-w-72 lg:flex-none")}
-								label={homeTexts.homeEstimateMine}
+								label={t`What will mine take and cost?`}
 							/>
 							<NearMe hrefOf={(near) => href("/clinics") + writeClinicSearch({ near })} />
-							<OwnCountry listed={listed} neutral={{ to: href("/countries"), text: homeTexts.homeCountries }} />
+							<OwnCountry listed={listed} neutral={{ to: href("/countries"), text: t`Browse by country` }} />
 						</div>
 					</div>
 				</div>
@@ -89,26 +130,22 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 			</section>
 
 			<Section
-				title={homeTexts.homeExampleTitle}
+				title={t`What a tattoo takes`}
 				link={<TattooLink className={`${linkClass} min-w-[min(14rem,100%)] sm:justify-end`} />}
 				className="mt-6"
 			>
 				<Example page={loaderData} />
 			</Section>
 
-			<section aria-label={homeTexts.homeFigures} className="container-page">
+			<section aria-label={t`The directory in figures`} className="container-page">
 				<ul className="grid gap-x-6 gap-y-3 pt-5 pb-4 sm:grid-cols-3 sm:py-8">
 					{totals.clinics > 0 && (
 						<>
-							<Claim
-								icon="globe-2"
-								title={homeTexts.homeManyCountries(totals.countries)}
-								text={homeTexts.homeInManyCities(totals.cities)}
-							/>
+							<Claim icon="globe-2" title={homeManyCountries(totals.countries)} text={homeInCities(totals.cities)} />
 							<Claim
 								icon="building-2"
-								title={homeTexts.homeVerifiedClinics(totals.clinics)}
-								text={homeTexts.homeChecked(unchecked.clinics)}
+								title={homeVerifiedClinics(totals.clinics)}
+								text={homeChecked(unchecked.clinics)}
 							/>
 						</>
 					)}
@@ -116,24 +153,31 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 						<>
 							<Claim
 								icon="globe-2"
-								title={homeTexts.homeInCountries(unchecked.countries)}
-								text={homeTexts.homeInCities(unchecked.cities)}
+								title={homeInCountries(unchecked.countries)}
+								text={plural(
+									{ cities: unchecked.cities },
+									{ one: "With clinics in # city", other: "With clinics in # cities" },
+								)}
 							/>
 							<Claim
 								icon="building-2"
-								title={formatListedClinics(unchecked.clinics, true)}
-								text={homeTexts.homeImported}
+								title={describeListed(unchecked.clinics, true)}
+								text={t`Imported from public sources, named on each clinic's page`}
 							/>
 						</>
 					)}
-					<Claim icon="clock" title={homeTexts.homeSoon} text={homeTexts.homeSoonFor} />
+					<Claim
+						icon="clock"
+						title={t`Verified in 24–72 hours`}
+						text={t`Clinics that list with us hear back within three days`}
+					/>
 				</ul>
 			</section>
 
 			{countries.length > 0 && (
 				<Section
-					title={homeTexts.homeCountries}
-					link={{ to: href("/countries"), text: homeTexts.homeAllCountries }}
+					title={t`Browse by country`}
+					link={{ to: href("/countries"), text: t`All countries` }}
 					className="mt-2"
 				>
 					<ul className="grid grid-cols-2 gap-2 sm:gap-3 md:grid-cols-3 lg:grid-cols-4">
@@ -148,11 +192,15 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
 			{featured.length > 0 && (
 				<Section
-					title={isUnchecked ? homeTexts.homeUncheckedClinics : homeTexts.homeBestClinics}
-					link={{ to: href("/clinics"), text: homeTexts.homeAllClinics }}
+					title={isUnchecked ? t`Clinics not yet checked` : t`Best-rated clinics`}
+					link={{ to: href("/clinics"), text: t`All clinics` }}
 				>
 					<p className="-mt-1 mb-4 text-faded text-sm">
-						{isUnchecked ? homeTexts.homeUncheckedOrder : hasFew ? homeTexts.homeFewOrder : homeTexts.homeBestOrder}
+						{isUnchecked
+							? t`Imported and not checked yet, highest rated first. No clinic pays to appear.`
+							: hasFew
+								? homeFewOrder
+								: homeBestOrder}
 					</p>
 					<ul className="three-cards">
 						{featured.map((clinic) => (
@@ -167,16 +215,24 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 			<section className="container-page mt-14">
 				<div className="flex flex-wrap items-center justify-between gap-6 rounded-2xl bg-tint p-6 text-on-tint sm:p-10">
 					<div className="max-w-xl">
-						<h2 className="text-2xl sm:text-3xl">{homeTexts.homeRunAClinic}</h2>
-						<p className="mt-2">{homeTexts.homeListingIsFree}</p>
+						<h2 className="text-2xl sm:text-3xl">
+							<Trans>Do you run a clinic?</Trans>
+						</h2>
+						<p className="mt-2">
+							<Trans>Free listing. Checked within 24–72 hours, and patients see the badge.</Trans>
+						</p>
 					</div>
-					<ButtonLink to={getListingPath()} label={homeTexts.homeList} />
+					<ButtonLink to={getListingPath()} label={t`List Your Clinic`} />
 				</div>
 			</section>
 
-			<Section title={homeTexts.homeGuides} link={{ to: href("/treatments"), text: homeTexts.homeAllGuides }}>
+			<Section title={t`What removal involves`} link={{ to: href("/treatments"), text: t`All guides` }}>
 				<ul className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
-					<Guide to={href("/estimate")} title={homeTexts.homeEstimate} text={homeTexts.homeEstimateIntro} />
+					<Guide
+						to={href("/estimate")}
+						title={t`How many sessions will it take?`}
+						text={t`Six questions about your tattoo and your skin. We don't keep your answers.`}
+					/>
 					{guides.map(({ slug, title, subline }) => (
 						<Guide key={slug} to={href("/treatments/:slug", { slug })} title={title} text={subline} />
 					))}
@@ -256,4 +312,7 @@ function Section({ title, link, className = "mt-10", children }: SectionProps) {
 	);
 }
 
-export const ErrorBoundary = createFailureBoundary(homeTexts.homeFailedTitle, homeTexts.homeFailed);
+export const ErrorBoundary = createFailureBoundary(
+	t`Welcome to InkFree`,
+	t`Failed to fetch clinics. Please try again.`,
+);

@@ -1,7 +1,8 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { data, href, Link } from "react-router";
 import { createFailureBoundary } from "#app/components/failure-screen.tsx";
 import { InvitedClaim } from "#app/features/claims/invited-claim.tsx";
-import * as texts from "#app/features/claims/texts.tsx";
 import { ClinicNotFoundScreen } from "#app/features/clinic/clinic-not-found-screen.tsx";
 import { privateMeta, secretHeaders } from "#app/lib/private-meta.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
@@ -28,13 +29,15 @@ export async function loader({ params: { clinicId: id }, context }: Route.Loader
 
 export const headers = secretHeaders;
 
-export const meta = privateMeta(texts.claimThisPage);
+export const meta = privateMeta(t`Claim this page`);
 
 /** Links in invitations lead here: shows the clinic, with a button to claim it after signing in. */
 export default function Invitation({ loaderData: clinic }: Route.ComponentProps) {
 	return (
 		<div className="container-page max-w-2xl space-y-6 py-8">
-			<h1 className="text-3xl sm:text-4xl">{texts.isThisYourClinic}</h1>
+			<h1 className="text-3xl sm:text-4xl">
+				<Trans>Is this your clinic?</Trans>
+			</h1>
 			<p className="rounded-xl border border-line bg-sheet p-4">
 				<Link to={href("/clinic/:id", { id: clinic.id })} className="text-link py-3 font-medium">
 					{clinic.name}
@@ -46,4 +49,8 @@ export default function Invitation({ loaderData: clinic }: Route.ComponentProps)
 	);
 }
 
-export const ErrorBoundary = createFailureBoundary(texts.claimThisPage, texts.pageNotLoaded, ClinicNotFoundScreen);
+export const ErrorBoundary = createFailureBoundary(
+	t`Claim this page`,
+	t`We couldn't load this page. Please try again.`,
+	ClinicNotFoundScreen,
+);

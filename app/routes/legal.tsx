@@ -1,8 +1,9 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { data, Link } from "react-router";
 import { createFailureBoundary } from "#app/components/failure-screen.tsx";
 import { NotFoundScreen } from "#app/components/message-screen.tsx";
 import { LegalText } from "#app/features/legal/legal-text.tsx";
-import * as texts from "#app/features/legal/texts.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
@@ -24,17 +25,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 	const isInvalid = param !== null && version === undefined;
 	const { database } = getServerContext(context);
 	const page = isInvalid ? null : await database.asVisitor((db) => findLegalPage(db, name, version));
-	if (!page) throw data(texts.legalNoPage, 404);
+	if (!page) throw data(t`This page doesn't exist`, 404);
 	const { text, ...facts } = page;
 	return { name, ...facts, html: renderLegalText(text) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData: page, matches }) => {
-	if (!page) return pageMeta(matches, { title: texts.legalNotFound, isIndexed: false });
+	if (!page) return pageMeta(matches, { title: t`Page not found`, isIndexed: false });
 	const title = legalPages[page.name];
 	return pageMeta(matches, {
 		title,
-		description: texts.legalDescription(title),
+		description: t`${title} of this directory of tattoo removal clinics.`,
 		path: `/${page.name}`,
 		isIndexed: page.version === page.versions[0]?.version,
 		crumbs: [{ name: title, path: `/${page.name}` }],
@@ -47,20 +48,23 @@ export default function Legal({ loaderData: page }: Route.ComponentProps) {
 	return (
 		<article className="container-page max-w-3xl! py-10">
 			<h1 className="text-4xl sm:text-5xl">{legalPages[name]}</h1>
-			<p className="mt-3 text-faded">{texts.legalVersion(version, formatDate(page.published_at))}</p>
+			<p className="mt-3 text-faded">{t`Version ${version}, dated ${{ date: formatDate(page.published_at) }}`}</p>
 			{version !== latest && (
 				<p className="mt-4 max-w-prose rounded-lg bg-caution p-4 text-on-caution">
-					{texts.legalEarlier(
+					<Trans>
+						This is an earlier version.{" "}
 						<Link to={`/${name}`} className="underline underline-offset-4">
-							{texts.legalReadCurrent}
-						</Link>,
-					)}
+							Read the current one
+						</Link>
+					</Trans>
 				</p>
 			)}
 			<LegalText html={page.html} className="mt-8" />
 			{versions.length > 1 && (
-				<nav aria-label={texts.legalVersions} className="mt-12">
-					<h2 className="text-2xl">{texts.legalAllVersions}</h2>
+				<nav aria-label={t`Versions`} className="mt-12">
+					<h2 className="text-2xl">
+						<Trans>All versions</Trans>
+					</h2>
 					<ul className="mt-2">
 						{versions.map((one) => (
 							<li key={one.version}>
@@ -69,7 +73,7 @@ export default function Legal({ loaderData: page }: Route.ComponentProps) {
 									aria-current={one.version === version ? "page" : undefined}
 									className="text-link inline-flex min-h-11 items-center"
 								>
-									{texts.legalVersion(one.version, formatDate(one.published_at))}
+									{t`Version ${{ version: one.version }}, dated ${{ date: formatDate(one.published_at) }}`}
 								</Link>
 							</li>
 						))}
@@ -80,4 +84,8 @@ export default function Legal({ loaderData: page }: Route.ComponentProps) {
 	);
 }
 
-export const ErrorBoundary = createFailureBoundary(texts.legalThisPage, texts.legalFailed, NotFoundScreen);
+export const ErrorBoundary = createFailureBoundary(
+	t`This page`,
+	t`We couldn't load this page. Please try again.`,
+	NotFoundScreen,
+);

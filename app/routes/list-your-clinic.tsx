@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { User } from "@supabase/auth-js";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { href, useNavigate } from "react-router";
@@ -22,8 +24,6 @@ import {
 	writeListingDraft,
 } from "#app/features/editor/listing-draft.ts";
 import { ListingForm } from "#app/features/editor/listing-form.tsx";
-import * as listingTexts from "#app/features/editor/listing-texts.ts";
-import * as waitTexts from "#app/features/editor/wait-texts.ts";
 import { WaitingScreen } from "#app/features/editor/waiting-screen.tsx";
 import { LegalNote } from "#app/features/legal/legal-note.tsx";
 import { assignPositions, readKeptPictures, writeKeptPictures } from "#app/features/pictures/kept-pictures.ts";
@@ -38,6 +38,7 @@ import { useSite } from "#app/shared/site/site.ts";
 import type { CountryWait } from "#database/queries/country-waits.ts";
 import { findListingChoices } from "#database/queries/listing.ts";
 import type { OwnClinic } from "#database/queries/own-clinic.ts";
+import { capitalize } from "#domain/format.ts";
 import { notOpenMessage } from "#domain/legal/pages.ts";
 import { getCountryInText } from "#domain/places/countries.ts";
 import type { Route } from "./+types/list-your-clinic";
@@ -67,8 +68,8 @@ export const HydrateFallback = FullScreenSpinner;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
 	pageMeta(matches, {
-		title: listingTexts.listYourClinic,
-		description: listingTexts.pageDescription,
+		title: t`List Your Clinic`,
+		description: t`List your tattoo removal clinic on InkFree for free. Verification takes 24–72 hours.`,
 		path: href("/list-your-clinic"),
 	});
 
@@ -85,22 +86,28 @@ function ListingPage(props: Props) {
 	const { isClosed } = useSite();
 	if (!clinic && isClosed) {
 		return (
-			<MessageScreen title={listingTexts.notOpenYet} message={notOpenMessage}>
-				<ButtonLink to={href("/for-clinics")} look="secondary" label={listingTexts.howListingWorks} />
+			<MessageScreen title={t`Not open yet`} message={notOpenMessage}>
+				<ButtonLink to={href("/for-clinics")} look="secondary" label={t`How listing works`} />
 			</MessageScreen>
 		);
 	}
 	if (!user.email_confirmed_at) {
 		return (
-			<MessageScreen title={listingTexts.confirmEmail} message={listingTexts.confirmEmailHint(user.email ?? "")}>
+			<MessageScreen
+				title={t`Confirm your email first`}
+				message={t`Before you list a clinic, we need to know that your email works. Open the link we sent to ${{ email: user.email ?? "" }}.`}
+			>
 				<ResendButton email={user.email ?? ""} next={href("/list-your-clinic")} />
 			</MessageScreen>
 		);
 	}
 	if (!clinic && choices.countries.length === 0) {
 		return (
-			<MessageScreen title={listingTexts.noCountries} message={listingTexts.noCountriesHint}>
-				<ButtonLink to={href("/for-clinics")} look="secondary" label={listingTexts.howListingWorks} />
+			<MessageScreen
+				title={t`No clinics can be listed right now`}
+				message={t`We aren't taking new clinics in any country at the moment. Please come back later.`}
+			>
+				<ButtonLink to={href("/for-clinics")} look="secondary" label={t`How listing works`} />
 			</MessageScreen>
 		);
 	}
@@ -143,7 +150,7 @@ function Listing({ user, choices, clinic: present, wait, pictures: kept }: Props
 			clear();
 			setStage({ kind: "form" });
 		} catch (error) {
-			showFailure(waitTexts.notWithdrawn, error);
+			showFailure(t`We couldn't delete your draft`, error);
 		}
 	}
 	const hasOne = stage.kind === "has-one";
@@ -163,12 +170,12 @@ function Listing({ user, choices, clinic: present, wait, pictures: kept }: Props
 	if (stage.kind === "waiting") {
 		return (
 			<WaitingScreen wait={stage.wait} isNew={stage.isNew}>
-				<Button look="secondary" onClick={() => setStage({ kind: "form" })} label={waitTexts.changeDraft} />
+				<Button look="secondary" onClick={() => setStage({ kind: "form" })} label={t`Change My Draft`} />
 				<AskFirst
-					label={waitTexts.withdraw}
-					question={waitTexts.askToWithdraw}
-					yes={waitTexts.yesWithdraw}
-					no={waitTexts.keepDraft}
+					label={t`Delete my draft`}
+					question={t`Delete your draft? We'll no longer write to you about this country.`}
+					yes={t`Delete it`}
+					no={t`Keep it`}
 					onYes={withdraw}
 				/>
 			</WaitingScreen>
@@ -193,7 +200,9 @@ function Listing({ user, choices, clinic: present, wait, pictures: kept }: Props
 	}
 	return (
 		<Frame title={title}>
-			{wait?.is_open && <Notice>{waitTexts.isOpenNotice(getCountryInText(wait.country_code))}</Notice>}
+			{wait?.is_open && (
+				<Notice>{t`${{ country: capitalize(getCountryInText(wait.country_code)) }} is open now. This is your listing as you left it: check it and submit it for review.`}</Notice>
+			)}
 			<ListingForm
 				key={round}
 				user={user}
@@ -208,10 +217,10 @@ function Listing({ user, choices, clinic: present, wait, pictures: kept }: Props
 				legalNote={<LegalNote act="listing" />}
 				startOver={
 					<AskFirst
-						label={listingTexts.startOver}
-						question={listingTexts.askToClear}
-						yes={listingTexts.clearIt}
-						no={listingTexts.keepIt}
+						label={t`Start over`}
+						question={t`Clear everything you entered here?`}
+						yes={t`Clear it`}
+						no={t`Keep it`}
 						onYes={async () => {
 							clear();
 							setRound(round + 1);
@@ -230,9 +239,11 @@ function Frame({ title, children }: { title?: React.Ref<HTMLHeadingElement>; chi
 	return (
 		<div className="container-page max-w-3xl py-8">
 			<h1 ref={title} tabIndex={-1} className="text-3xl focus:outline-none sm:text-4xl">
-				{listingTexts.listYourClinic}
+				<Trans>List Your Clinic</Trans>
 			</h1>
-			<p className="mt-3 mb-8 max-w-prose text-faded">{listingTexts.whatListingIs}</p>
+			<p className="mt-3 mb-8 max-w-prose text-faded">
+				<Trans>It's free. We verify each clinic within 24–72 hours. You can change its page at any time.</Trans>
+			</p>
 			{children}
 		</div>
 	);
@@ -242,9 +253,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	if (error instanceof ApiFailure) {
 		return (
 			<Frame>
-				<LoadFailure message={listingTexts.formFailedBecause(error.message)} />
+				<LoadFailure message={t`We couldn't load the form. ${{ message: error.message }}`} />
 			</Frame>
 		);
 	}
-	return <FailureScreen title={listingTexts.listYourClinic} message={listingTexts.formFailed} />;
+	return <FailureScreen title={t`List Your Clinic`} message={t`We couldn't load the form. Please try again.`} />;
 }

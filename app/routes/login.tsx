@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { href, Link } from "react-router";
 import { CodeStep } from "#app/auth/code-step.tsx";
@@ -13,7 +15,6 @@ import { useLeaveWhenSignedIn } from "#app/auth/use-leave-when-signed-in.ts";
 import { TextField } from "#app/components/ui/field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { ListingLine } from "#app/features/accounts/listing-line.tsx";
-import * as signInTexts from "#app/features/accounts/sign-in-texts.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { toProblem, useSubmission } from "#app/lib/submission.ts";
@@ -21,9 +22,9 @@ import { showToast } from "#app/lib/toast.ts";
 
 export const handle = { reads: ["next"] } satisfies PageHandle;
 
-export const meta = privateMeta(signInTexts.signIn);
+export const meta = privateMeta(t`Sign in`);
 
-const welcome = () => showToast({ title: signInTexts.welcome });
+const welcome = () => showToast({ title: t`Welcome back to InkFree!` });
 
 export default function Login() {
 	const { signIn, user, hasEnded, halfSession } = useSession();
@@ -39,7 +40,10 @@ export default function Login() {
 	const { problem } = submission;
 	if (halfSession) {
 		return (
-			<SessionScreen title={signInTexts.twoStepSignIn} intro={signInTexts.enterCode(halfSession.user.email ?? "")}>
+			<SessionScreen
+				title={t`Two-step sign-in`}
+				intro={t`Now enter your code for ${{ email: halfSession.user.email ?? "" }}.`}
+			>
 				<CodeStep onRecovery={setIsRecovered} onDone={welcome} />
 			</SessionScreen>
 		);
@@ -47,13 +51,17 @@ export default function Login() {
 	if (isRecovered && user) return <RecoveredScreen user={user} query={query} />;
 
 	return (
-		<SessionScreen title={signInTexts.signIn} intro={signInTexts.whySignIn}>
+		<SessionScreen title={t`Sign in`} intro={t`Save clinics, write reviews and manage your own clinic.`}>
 			<ListingLine />
 			{/* only if the person was redirected here from another page */}
-			{hasEnded && query && !problem && <Notice>{signInTexts.sessionEnded}</Notice>}
+			{hasEnded && query && !problem && (
+				<Notice>
+					<Trans>Your session has ended. Sign in again to pick up where you left off.</Trans>
+				</Notice>
+			)}
 			<SessionForm
 				submission={submission}
-				label={signInTexts.signInButton}
+				label={t`Sign In`}
 				isLeaving={isLeaving}
 				help={
 					problem?.code === "email_not_confirmed" && (
@@ -62,7 +70,7 @@ export default function Login() {
 				}
 			>
 				<TextField
-					label={signInTexts.email}
+					label={t`Email`}
 					name="email"
 					type="email"
 					autoComplete="username"
@@ -70,14 +78,14 @@ export default function Login() {
 					value={email}
 					onChange={(event) => setEmail(event.target.value)}
 				/>
-				<PasswordField label={signInTexts.password} name="password" autoComplete="current-password" required />
+				<PasswordField label={t`Password`} name="password" autoComplete="current-password" required />
 			</SessionForm>
 			<p className="flex flex-wrap justify-between gap-x-4">
 				<Link to={`${href("/signup")}${query}`} className="text-link py-2">
-					{signInTexts.createAnAccount}
+					<Trans>Create an account</Trans>
 				</Link>
 				<Link to={href("/forgot-password")} state={{ email }} className="text-link py-2">
-					{signInTexts.forgotPassword}
+					<Trans>Forgot your password?</Trans>
 				</Link>
 			</p>
 		</SessionScreen>

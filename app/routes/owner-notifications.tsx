@@ -1,14 +1,14 @@
+import { t } from "@lingui/core/macro";
 import { callApi } from "#app/auth/api.ts";
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
 import { Section } from "#app/components/section.tsx";
 import { NotificationSwitches } from "#app/features/accounts/notification-switches.tsx";
-import * as ownerTexts from "#app/features/accounts/owner-texts.ts";
 import { saveInOrder } from "#app/lib/acts.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import type { NotificationSettings } from "#database/queries/notification-settings.ts";
 import type { Route } from "./+types/owner-notifications";
 
-export const meta = privateMeta(ownerTexts.notifications);
+export const meta = privateMeta(t`Notifications`);
 
 export function clientLoader() {
 	return callApi((api) => api.owner.notifications.$get());
@@ -19,7 +19,7 @@ export function clientAction({ request }: Route.ClientActionArgs) {
 	return saveInOrder(async () => {
 		const json: NotificationSettings = await request.json();
 		await callApi((api) => api.owner.notifications.$put({ json }));
-	}, ownerTexts.settingNotSaved);
+	}, t`We couldn't save the setting.`);
 }
 
 export default function OwnerNotifications({ loaderData }: Route.ComponentProps) {
@@ -30,12 +30,16 @@ export default function OwnerNotifications({ loaderData }: Route.ComponentProps)
 	);
 }
 
-export const ErrorBoundary = createErrorBoundary(ownerTexts.settingsNotLoaded, Frame);
+export const ErrorBoundary = createErrorBoundary(t`We couldn't load your settings.`, Frame);
 
 function Frame({ children }: { children: React.ReactNode }) {
 	return (
 		<div className="max-w-3xl">
-			<Section look="roomy" title={ownerTexts.notifications} intro={ownerTexts.chooseEmails}>
+			<Section
+				look="roomy"
+				title={t`Notifications`}
+				intro={t`Choose which emails you get about your clinic. Each switch is saved straight away.`}
+			>
 				{children}
 			</Section>
 		</div>

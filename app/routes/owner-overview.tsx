@@ -1,8 +1,8 @@
+import { t } from "@lingui/core/macro";
 import { callApi } from "#app/auth/api.ts";
 import { loadLater } from "#app/components/load-failure.tsx";
 import { Section } from "#app/components/section.tsx";
 import { OwnerFigures } from "#app/features/analytics/owner-figures.tsx";
-import * as ownerTexts from "#app/features/claims/owner-texts.ts";
 import { OldPrices, QuickActions, StatCards } from "#app/features/editor/owner-overview.tsx";
 import { OfferHint } from "#app/features/enquiries/offer-hint.tsx";
 import { OwnEvidence } from "#app/features/evidence/own-evidence.tsx";
@@ -15,7 +15,7 @@ import { privateMeta } from "#app/lib/private-meta.ts";
 import { requireOwnClinic, useOwner } from "#app/shared/clinic/owner-context.ts";
 import type { Route } from "./+types/owner-overview";
 
-export const meta = privateMeta(ownerTexts.myClinic);
+export const meta = privateMeta(t`My Clinic`);
 
 export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
 	const days = new URL(request.url).searchParams.get("days") === "90" ? "90" : "30";
@@ -45,7 +45,7 @@ export default function OwnerOverview({ loaderData }: Route.ComponentProps) {
 					<OwnerFigures {...loaderData} />
 				</div>
 				<div className="max-lg:row-start-1">
-					<Section look="roomy" title={ownerTexts.quickActions}>
+					<Section look="roomy" title={t`Quick actions`}>
 						<QuickActions />
 					</Section>
 				</div>

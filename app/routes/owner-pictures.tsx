@@ -1,3 +1,5 @@
+import { ph, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
 import { href, useRevalidator } from "react-router";
 import { callApi } from "#app/auth/api.ts";
@@ -11,7 +13,6 @@ import { type KeptPicture, toKeptPicture } from "#app/features/pictures/kept-pic
 import { PictureChooser } from "#app/features/pictures/picture-choices.tsx";
 import { PictureItem, PictureList } from "#app/features/pictures/picture-item.tsx";
 import { PictureQueue } from "#app/features/pictures/picture-queue.tsx";
-import * as texts from "#app/features/pictures/texts.tsx";
 import { runAct, runInOrder, saveInOrder, useAct } from "#app/lib/acts.ts";
 import { deleteSavedDraft, readDraft, writeDraft } from "#app/lib/draft.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
@@ -23,7 +24,7 @@ import { limits } from "#domain/limits.ts";
 import { getPictureUrl } from "#domain/pictures/storage.ts";
 import type { Route } from "./+types/owner-pictures";
 
-export const meta = privateMeta(texts.pictures);
+export const meta = privateMeta(t`Pictures`);
 
 type Edit = Record<"act" | "id" | "type" | "alt", string>;
 
@@ -33,15 +34,15 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
 		return saveInOrder(async () => {
 			const json: { ids: string[] } = await request.json();
 			await callApi((api) => api.owner.media.order.$put({ json }));
-		}, texts.orderNotSaved);
+		}, t`We couldn't save the order.`);
 	}
 	const { act, id = "", type, alt = "" } = Object.fromEntries(await request.formData()) as Partial<Edit>;
 	const param = { mediaId: id };
 	if (act === "remove") {
 		return runAct({
 			run: () => runInOrder(() => callApi((api) => api.owner.media[":mediaId"].$delete({ param }))),
-			done: { title: type === "logo" ? texts.logoRemoved : texts.pictureRemoved },
-			failure: texts.pictureNotRemoved,
+			done: { title: type === "logo" ? t`Logo removed` : t`Picture removed` },
+			failure: t`We couldn't remove the picture.`,
 		});
 	}
 	return runAct({
@@ -49,7 +50,7 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
 			await callApi((api) => api.owner.media[":mediaId"].$patch({ param, json: { alt } }));
 			deleteSavedDraft(getDraftName(id), context.get(personContext).id, alt);
 		},
-		done: { title: texts.descriptionSaved },
+		done: { title: t`Description saved` },
 	});
 }
 
@@ -79,7 +80,7 @@ export default function OwnerPictures() {
 	const removeFromQueue = (id: string) => setQueue((before) => before.filter((picture) => picture.id !== id));
 
 	async function onUploaded(id: string) {
-		showToast({ title: texts.imageUploaded });
+		showToast({ title: t`Image uploaded successfully` });
 		await revalidate();
 		removeFromQueue(id);
 	}
@@ -104,23 +105,27 @@ export default function OwnerPictures() {
 		<div ref={container} tabIndex={-1} className="grid items-start gap-6 focus:outline-none lg:grid-cols-[1fr_20rem]">
 			{/* phones show the logo first, wide screens beside the gallery */}
 			<div className="lg:col-start-2">
-				<Section look="roomy" title={texts.logo} intro={texts.logoIntro}>
+				<Section
+					look="roomy"
+					title={t`Logo`}
+					intro={t`A square works best. It's shown beside your name in every list.`}
+				>
 					<div className="space-y-5">
 						{logo && (
 							<div className="space-y-3">
 								<img
 									src={getPictureUrl(logo.url, "logoDouble")}
-									alt={texts.logoOf(clinic.name)}
+									alt={t`Logo of ${{ name: clinic.name }}`}
 									width={112}
 									height={112}
 									className="size-28 rounded-xl border border-line bg-wash object-cover"
 								/>
 								<AskFirst
-									label={texts.removeLogo}
+									label={t`Remove the logo`}
 									look="secondary"
-									question={texts.askToRemoveLogo}
-									yes={texts.remove}
-									no={texts.keepIt}
+									question={t`Remove the logo? Your initials take its place.`}
+									yes={t`Remove`}
+									no={t`Keep it`}
 									onYes={() => remove(logo)}
 								/>
 							</div>
@@ -129,7 +134,7 @@ export default function OwnerPictures() {
 							<PictureQueue clinicId={clinic.id} pictures={logoQueue} onSent={onUploaded} onSkip={skip} />
 						)}
 						<PictureChooser
-							label={logo ? texts.replaceLogo : texts.addLogo}
+							label={logo ? t`Replace the logo` : t`Add a logo`}
 							room={1}
 							onChosen={([picture]) =>
 								picture &&
@@ -140,17 +145,25 @@ export default function OwnerPictures() {
 				</Section>
 			</div>
 			<div className="min-w-0 lg:col-start-1 lg:row-start-1">
-				<Section look="roomy" title={texts.gallery} intro={texts.galleryIntro}>
+				<Section
+					look="roomy"
+					title={t`Gallery`}
+					intro={t`Say in a few words what each picture shows. People who can't see it hear this instead, and search engines read it.`}
+				>
 					<div className="space-y-6">
-						{gallery.length === 0 && galleryQueue.length === 0 && <p className="text-faded">{texts.noPicturesYet}</p>}
-						<PictureList label={texts.galleryPictures} pictures={gallery} onMove={move}>
+						{gallery.length === 0 && galleryQueue.length === 0 && (
+							<p className="text-faded">
+								<Trans>No pictures yet. Rooms, devices and results tell patients more than words do.</Trans>
+							</p>
+						)}
+						<PictureList label={t`Gallery pictures`} pictures={gallery} onMove={move}>
 							{(picture, index, moves) => (
 								<PictureItem
-									name={texts.pictureInLabel(index + 1)}
+									name={t`picture ${{ number: index + 1 }}`}
 									preview={
 										<img
 											src={getPictureUrl(picture.url, "thumbDouble")}
-											alt={picture.alt ?? texts.notDescribedYet(index + 1)}
+											alt={picture.alt ?? t`Number ${{ number: index + 1 }}, not described yet`}
 											width={480}
 											height={360}
 											// the list item is dragged, not the image
@@ -162,11 +175,15 @@ export default function OwnerPictures() {
 									<AltForm id={picture.id} number={index + 1} alt={picture.alt} />
 									{moves}
 									<AskFirst
-										label={texts.removePicture(texts.pictureInLabel(index + 1))}
+										label={
+											<Trans>
+												Remove<span className="sr-only"> {ph({ name: t`picture ${{ number: index + 1 }}` })}</span>
+											</Trans>
+										}
 										look="secondary"
-										question={texts.askToDeletePicture}
-										yes={texts.remove}
-										no={texts.keepIt}
+										question={t`Permanently delete this picture?`}
+										yes={t`Remove`}
+										no={t`Keep it`}
 										onYes={() => remove(picture)}
 									/>
 								</PictureItem>
@@ -175,12 +192,12 @@ export default function OwnerPictures() {
 						{galleryQueue.length > 0 && (
 							<PictureQueue clinicId={clinic.id} pictures={galleryQueue} onSent={onUploaded} onSkip={skip} />
 						)}
-						<PictureChooser label={texts.addPictures} room={room} isMultiple onChosen={addToGallery} />
+						<PictureChooser label={t`Add pictures`} room={room} isMultiple onChosen={addToGallery} />
 					</div>
 				</Section>
 			</div>
 			<LeaveGuard isDirty={queue.length > 0} onLeave={() => setQueue([])}>
-				{texts.unsentWouldBeLost}
+				<Trans>Pictures that haven't been sent yet would be lost.</Trans>
 			</LeaveGuard>
 		</div>
 	);
@@ -207,7 +224,7 @@ function AltForm({ id, number, alt }: Props) {
 			<input type="hidden" name="id" value={id} />
 			<TextField
 				ref={input}
-				label={texts.whatPictureShows(number)}
+				label={t`What picture ${number} shows`}
 				name="alt"
 				autoComplete="off"
 				maxLength={limits.altText}
@@ -220,7 +237,9 @@ function AltForm({ id, number, alt }: Props) {
 			/>
 			{isDirty && (
 				<button type="submit" aria-disabled={isBusy} className={buttonClass("secondary", "mt-2 px-3! text-sm")}>
-					{texts.saveDescription(number)}
+					<Trans>
+						Save description<span className="sr-only"> of picture {number}</span>
+					</Trans>
 				</button>
 			)}
 		</form>

@@ -1,10 +1,11 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { callApi } from "#app/auth/api.ts";
 import { LeaveGuard } from "#app/components/leave-guard.tsx";
 import { LoadFailure } from "#app/components/load-failure.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
-import * as ownerTexts from "#app/features/claims/owner-texts.ts";
 import {
 	applyChange,
 	checkPosition,
@@ -33,8 +34,18 @@ import type { OwnClinic } from "#database/queries/own-clinic.ts";
 import { checkedNames } from "#domain/clinics/details.ts";
 import { staysOnSite } from "#domain/clinics/fields.ts";
 import { isChecked } from "#domain/clinics/status.ts";
+import { formatNumber } from "#domain/format.ts";
+import { limits } from "#domain/limits.ts";
 import { toMapFacts } from "#domain/map/search-map.ts";
 import type { Route } from "./+types/owner-profile";
+
+function filtersUseLater(parts: ("prices" | "hours")[]): string {
+	if (parts.length > 1)
+		return t`Your page shows your prices and your opening hours. The search filters use them once we've looked at them.`;
+	return parts[0] === "prices"
+		? t`Your page shows your prices. The search filters use them once we've looked at them.`
+		: t`Your page shows your opening hours. The search filters use them once we've looked at them.`;
+}
 
 /** Loads the choices, which are the same for everybody. The clinic itself is loaded in the browser. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -62,8 +73,10 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 			const { clinic } = await callApi((api) => api.owner.clinic.$put({ json }));
 			const isHeld = clinic.change !== null && clinic.change.created_at !== waitingSince;
 			showToast({
-				title: ownerTexts.profileSaved,
-				description: isHeld ? ownerTexts.checkedFirst : undefined,
+				title: t`Profile saved`,
+				description: isHeld
+					? t`We'll check the parts we had verified first. Everything else is public now.`
+					: undefined,
 			});
 			return clinic;
 		},
@@ -71,7 +84,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 	);
 }
 
-export const meta = privateMeta(ownerTexts.editProfile);
+export const meta = privateMeta(t`Edit Profile`);
 
 export default function OwnerProfile({ loaderData: choices }: Route.ComponentProps) {
 	const { userId, clinic } = useOwner();
@@ -96,9 +109,15 @@ export default function OwnerProfile({ loaderData: choices }: Route.ComponentPro
 	const save = (version?: number) => form.save({ waitingSince: base.change?.created_at }, version);
 	return (
 		<div className="space-y-6">
-			<h2 className="sr-only">{ownerTexts.editProfile}</h2>
-			{form.isRestored && <Notice>{ownerTexts.changesKept}</Notice>}
-			{clinic.uncounted.length > 0 && <Notice>{ownerTexts.filtersUseLater(clinic.uncounted)}</Notice>}
+			<h2 className="sr-only">
+				<Trans>Edit Profile</Trans>
+			</h2>
+			{form.isRestored && (
+				<Notice>
+					<Trans>We kept your unsaved changes. Save them, or discard them at the end of the page.</Trans>
+				</Notice>
+			)}
+			{clinic.uncounted.length > 0 && <Notice>{filtersUseLater(clinic.uncounted)}</Notice>}
 			<ProfileChanges />
 			<ProfileForm
 				form={form}
@@ -109,20 +128,27 @@ export default function OwnerProfile({ loaderData: choices }: Route.ComponentPro
 				isPlaceHeld={isHeld}
 				look="roomy"
 				intros={{
-					place: isHeld && ownerTexts.checkedPlaceHint,
+					place:
+						isHeld &&
+						t`We've checked these. If you change them, we'll look at the change first, and your page stays as it is until then.`,
 					contact: [
-						base.verified_checks.includes("phone") ? ownerTexts.aboutCheckedContact : ownerTexts.aboutContact,
-						isHeld && ownerTexts.checkedWebsiteHint,
+						base.verified_checks.includes("phone")
+							? t`How patients reach you. Public as soon as you save. We checked your phone number. A new one won't count as checked until our next check.`
+							: t`How patients reach you. Public as soon as you save.`,
+						isHeld &&
+							t`If your website moves to another domain, we'll look at it first. Another page of the same domain is public at once.`,
 					]
 						.filter(Boolean)
 						.join(" "),
-					map: `${ownerTexts.aboutMap}${isHeld ? ` ${ownerTexts.checkedSpotHint}` : ""}`,
-					description: ownerTexts.aboutDescription,
-					practice: isHeld ? ownerTexts.aboutCheckedPractice : ownerTexts.aboutPractice,
-					languages: ownerTexts.aboutLanguages,
-					treatments: ownerTexts.aboutTreatments,
+					map: `${t`Patients see how far away you are. Without an exact spot, we show you in the middle of your city. In a village you may not appear on the map. To set it, press and hold on your clinic in a map app, copy the two numbers and paste them here.`}${isHeld ? ` ${t`Your clinic is verified, so we'll look at a new spot first.`}` : ""}`,
+					description: t`What patients should know about you, in your own words.`,
+					practice: isHeld
+						? t`Which lasers do you use, and who operates them? Patients compare clinics by both. If you change who treats, we'll look at that first.`
+						: t`Which lasers do you use, and who operates them? Patients compare clinics by both.`,
+					languages: t`Which languages can patients speak with you?`,
+					treatments: t`Tick what you offer. Prices are optional; for a single price leave “To” blank. They're shown with the day you last changed them.`,
 				}}
-				descriptionNote={ownerTexts.descriptionLength(values.description.length)}
+				descriptionNote={t`${{ length: formatNumber(values.description.length) }} of ${{ most: formatNumber(limits.description) }} characters. Plain text; an empty line starts a new paragraph.`}
 				position={position}
 				savedPosition={placeAsEdited}
 				offersDevicePosition
@@ -133,10 +159,10 @@ export default function OwnerProfile({ loaderData: choices }: Route.ComponentPro
 					!form.problem && (
 						<p className="text-faded">
 							{!isDirty
-								? ownerTexts.allSaved
+								? t`Everything is saved.`
 								: needsApproval
-									? ownerTexts.checkedPartsNotSavedYet
-									: ownerTexts.notSavedYet}
+									? t`Not saved yet. We'll check the parts we had verified first; the rest is public straight away.`
+									: t`Not saved yet.`}
 						</p>
 					)
 				}
@@ -150,19 +176,19 @@ export default function OwnerProfile({ loaderData: choices }: Route.ComponentPro
 									form.discard();
 								}}
 								look="secondary"
-								label={ownerTexts.discard}
+								label={t`Discard`}
 							/>
 						)}
 						<SubmitButton
 							isBusy={form.isBusy}
 							look={isDirty ? "primary" : "secondary"}
-							label={isDirty ? ownerTexts.saveProfile : ownerTexts.alreadySaved}
+							label={isDirty ? t`Save Profile` : t`Saved`}
 						/>
 					</>
 				}
 			/>
 			<LeaveGuard isDirty={isDirty} onLeave={form.forget}>
-				{ownerTexts.changesWouldBeLost}
+				<Trans>You'd lose the changes on this page that you haven't saved yet.</Trans>
 			</LeaveGuard>
 		</div>
 	);
@@ -175,5 +201,5 @@ const isHeldChange = (name: (typeof checkedNames)[number], values: Values, base:
 		: JSON.stringify(values[name]) !== JSON.stringify(base[name] ?? "");
 
 export function ErrorBoundary() {
-	return <LoadFailure message={ownerTexts.formNotLoaded} onRetry={() => location.reload()} />;
+	return <LoadFailure message={t`We couldn't load the form. Please try again.`} onRetry={() => location.reload()} />;
 }

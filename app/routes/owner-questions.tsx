@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { href } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
@@ -7,14 +9,13 @@ import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { Conversation, More, type ThreadForm } from "#app/features/enquiries/conversation.tsx";
 import { OfferForm } from "#app/features/enquiries/offer-form.tsx";
-import * as ownerTexts from "#app/features/enquiries/owner-texts.ts";
 import { type Act as ActDefinition, refuse, runAct, useAct } from "#app/lib/acts.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { requireOwnClinic } from "#app/shared/clinic/owner-context.ts";
 import type { EnquiryThread } from "#database/queries/enquiries.ts";
 import type { Route } from "./+types/owner-questions";
 
-export const meta = privateMeta(ownerTexts.title);
+export const meta = privateMeta(t`Questions`);
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
 	await requireOwnClinic(context);
@@ -38,24 +39,24 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 						},
 					}),
 				),
-			done: { title: ownerTexts.saved },
+			done: { title: t`Saved` },
 		},
 		write: {
 			run: () => callApi((api) => api.owner.enquiries[":id"].answer.$post({ param, json: { text } })),
-			done: { title: ownerTexts.sent },
+			done: { title: t`Sent` },
 		},
 		report: {
 			run: () => callApi((api) => api.owner.enquiries[":id"].report.$post({ param, json: { text } })),
-			done: { title: ownerTexts.reported },
+			done: { title: t`Reported` },
 		},
 		block: {
 			run: () => callApi((api) => api.owner.enquiries[":id"].block.$post({ param })),
-			done: { title: ownerTexts.blocked },
+			done: { title: t`Blocked` },
 		},
 	};
 	const act = String(form.get("act"));
 	if ((act === "write" || act === "report") && !text.trim())
-		return refuse({ message: ownerTexts.empty, field: "text" });
+		return refuse({ message: t`Write something first.`, field: "text" });
 	return runAct(acts[act]);
 }
 
@@ -76,13 +77,18 @@ export default function OwnerQuestions({ loaderData: { offer, threads } }: Route
 	return (
 		<Frame>
 			{offer && (
-				<Section title={ownerTexts.offer} intro={ownerTexts.intro}>
+				<Section
+					title={t`Take questions`}
+					intro={t`Visitors can ask you for a consultation without an account. They confirm their address first; you answer here, and neither of you sees the other's address.`}
+				>
 					<OfferForm offer={offer} />
 				</Section>
 			)}
 			{threads.length === 0 && (
-				<EmptyState message={ownerTexts.none}>
-					<p className="text-faded">{ownerTexts.whenNone}</p>
+				<EmptyState message={t`No questions yet.`}>
+					<p className="text-faded">
+						<Trans>They come here, and we tell you by email.</Trans>
+					</p>
 				</EmptyState>
 			)}
 			{threads.map((thread) => (
@@ -96,16 +102,18 @@ type QuestionProps = { thread: EnquiryThread; readyAnswer: string | null | undef
 
 const Question = ({ thread, readyAnswer }: QuestionProps) => (
 	<Conversation thread={thread} side="clinic" readyAnswer={readyAnswer} Act={Act} isBusy={false} problem={undefined}>
-		<More label={ownerTexts.block}>
-			<p>{ownerTexts.blockWhy}</p>
+		<More label={t`Block this visitor`}>
+			<p>
+				<Trans>You won't see this or any other message with their address, for a year. They don't learn that.</Trans>
+			</p>
 			<Act act="block" thread={thread.id}>
-				<SubmitButton isBusy={false} look="danger" label={ownerTexts.blockNow} />
+				<SubmitButton isBusy={false} look="danger" label={t`Block`} />
 			</Act>
 		</More>
 	</Conversation>
 );
 
-export const ErrorBoundary = createErrorBoundary(ownerTexts.notLoaded, Frame);
+export const ErrorBoundary = createErrorBoundary(t`We couldn't load the questions.`, Frame);
 
 function Frame({ children }: { children: React.ReactNode }) {
 	return <div className="max-w-3xl space-y-5">{children}</div>;

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { href, useSearchParams } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { personContext } from "#app/auth/require-person.ts";
@@ -6,7 +8,6 @@ import { createErrorBoundary } from "#app/components/load-failure.tsx";
 import { Section } from "#app/components/section.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import * as ownerTexts from "#app/features/claims/owner-texts.ts";
 import { getReplyDraftName } from "#app/features/reviews/owner-reply-form.tsx";
 import { findReviews, HiddenReviews, OwnerReviewList } from "#app/features/reviews/owner-review-list.tsx";
 import { refuse, runAct, unlessAfterAct } from "#app/lib/acts.ts";
@@ -15,10 +16,11 @@ import { deleteSavedDraft } from "#app/lib/draft.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { requireOwnClinic, useOwner } from "#app/shared/clinic/owner-context.ts";
 import { isPublic } from "#domain/clinics/status.ts";
+import { formatNumber } from "#domain/format.ts";
 import { needsDetails, type ReportReason } from "#domain/moderation/report-reasons.ts";
 import type { Route } from "./+types/owner-reviews";
 
-export const meta = privateMeta(ownerTexts.reviewsOfYourClinic);
+export const meta = privateMeta(t`Reviews of your clinic`);
 
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
 	await requireOwnClinic(context);
@@ -39,12 +41,12 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
 	if (act === "delete-reply") {
 		return runAct({
 			run: () => callApi((api) => api.owner.reviews[":reviewId"].reply.$delete({ param })),
-			done: { title: ownerTexts.replyDeleted },
-			failure: ownerTexts.replyNotDeleted,
+			done: { title: t`Reply deleted` },
+			failure: t`We couldn't delete the reply.`,
 		});
 	}
 	if (act === "reply") {
-		if (!text.trim()) return refuse({ message: ownerTexts.replyMissing, field: "text" });
+		if (!text.trim()) return refuse({ message: t`Write a reply first.`, field: "text" });
 		const json = { text, ...(confirmed && { confirmed }) };
 		return runAct({
 			run: async () => {
@@ -53,13 +55,13 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
 				return saved;
 			},
 			done: ({ reply }) => ({
-				title: reply.created_at === reply.updated_at ? ownerTexts.replyPublished : ownerTexts.replyChanged,
+				title: reply.created_at === reply.updated_at ? t`Reply published` : t`Reply updated`,
 			}),
 		});
 	}
-	if (!reason) return refuse({ message: ownerTexts.reasonMissing, code: "reason" });
+	if (!reason) return refuse({ message: t`Choose a reason.`, code: "reason" });
 	if (needsDetails(reason) && !details.trim()) {
-		return refuse({ message: ownerTexts.detailsMissing, field: "details" });
+		return refuse({ message: t`Say what's wrong with the review.`, field: "details" });
 	}
 	const json = { reason: reason as ReportReason, details };
 	return runAct({
@@ -70,7 +72,7 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
 			});
 			return { is_reported: true };
 		},
-		done: { title: ownerTexts.reviewReported, description: ownerTexts.reportThanks },
+		done: { title: t`Review reported`, description: t`Thank you. We'll look at it.` },
 	});
 }
 
@@ -83,18 +85,22 @@ export default function OwnerReviews({ loaderData: { isWaiting, found } }: Route
 				// keeps the reviews as first loaded, with new replies and those added by "Show more"
 				<OwnerReviewList key={String(isWaiting)} onlyUnanswered={isWaiting} first={found} />
 			) : isWaiting && found.total > 0 ? (
-				<EmptyState message={ownerTexts.everyReviewHasReply}>
-					<ButtonLink to={href("/owner/reviews")} look="secondary" label={ownerTexts.seeAllReviews} />
+				<EmptyState message={t`Every review has a reply.`}>
+					<ButtonLink to={href("/owner/reviews")} look="secondary" label={t`See all reviews`} />
 				</EmptyState>
 			) : (
-				<EmptyState message={ownerTexts.noReviewsYet}>
-					<p className="max-w-prose text-faded">{ownerTexts.whoReviews}</p>
+				<EmptyState message={t`No reviews yet.`}>
+					<p className="max-w-prose text-faded">
+						<Trans>
+							People with an account can review your clinic on its page. You'll get an email when someone does.
+						</Trans>
+					</p>
 					{isPublic(clinic) && (
 						<ButtonLink
 							to={href("/clinic/:id", { id: clinic.id })}
 							look="secondary"
 							className="basis-auto"
-							label={ownerTexts.seePublicPage}
+							label={t`See public page`}
 						/>
 					)}
 				</EmptyState>
@@ -103,7 +109,7 @@ export default function OwnerReviews({ loaderData: { isWaiting, found } }: Route
 	);
 }
 
-export const ErrorBoundary = createErrorBoundary(ownerTexts.reviewsNotLoaded, Frame);
+export const ErrorBoundary = createErrorBoundary(t`We couldn't load your reviews.`, Frame);
 
 function Frame({ children }: { children: React.ReactNode }) {
 	const { clinic } = useOwner();
@@ -113,13 +119,15 @@ function Frame({ children }: { children: React.ReactNode }) {
 		<div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
 			<div className="min-w-0">
 				<div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-					<h2 className="text-2xl">{ownerTexts.reviews}</h2>
+					<h2 className="text-2xl">
+						<Trans>Reviews</Trans>
+					</h2>
 					<ChoiceLinks
-						label={ownerTexts.whichReviews}
+						label={t`Which reviews`}
 						choices={[
-							{ name: ownerTexts.allReviews, to: href("/owner/reviews"), isChosen: !isWaiting },
+							{ name: t`All`, to: href("/owner/reviews"), isChosen: !isWaiting },
 							{
-								name: ownerTexts.waitingReviews(clinic.unanswered_count),
+								name: t`Waiting for a reply (${{ count: formatNumber(clinic.unanswered_count) }})`,
 								to: `${href("/owner/reviews")}?show=waiting`,
 								isChosen: isWaiting,
 							},
@@ -128,12 +136,20 @@ function Frame({ children }: { children: React.ReactNode }) {
 				</div>
 				{children}
 			</div>
-			<Section look="roomy" title={ownerTexts.replyingWell}>
+			<Section look="roomy" title={t`Replying well`}>
 				<ul className="list-disc space-y-2 pl-5 text-faded text-sm marker:text-accent">
-					<li>{ownerTexts.calmAnswer}</li>
-					<li>{ownerTexts.confidentiality}</li>
-					<li>{ownerTexts.continueElsewhere}</li>
-					<li>{ownerTexts.whatToReport}</li>
+					<li>
+						<Trans>A calm answer to a critical review says more than ten good reviews.</Trans>
+					</li>
+					<li>
+						<Trans>Don't confirm that someone was your patient, and don't share any details of their treatment.</Trans>
+					</li>
+					<li>
+						<Trans>Offer to continue by phone or email.</Trans>
+					</li>
+					<li>
+						<Trans>Report a review only if it breaks a rule. Reviews that are merely critical stay.</Trans>
+					</li>
 				</ul>
 			</Section>
 		</div>

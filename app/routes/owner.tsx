@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { href, Link, Outlet } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { FullScreenSpinner } from "#app/auth/full-screen-spinner.tsx";
@@ -10,10 +12,7 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useRememberOwnClinic } from "#app/features/analytics/count-visits.ts";
 import { OwnClaimCard } from "#app/features/claims/own-claim-card.tsx";
-import * as ownerTexts from "#app/features/claims/owner-texts.ts";
 import { ClinicLogo } from "#app/features/clinic/clinic-logo.tsx";
-import * as editorOwnerTexts from "#app/features/editor/owner-texts.ts";
-import * as waitTexts from "#app/features/editor/wait-texts.ts";
 import { WaitingScreen } from "#app/features/editor/waiting-screen.tsx";
 import { OwnEvidence } from "#app/features/evidence/own-evidence.tsx";
 import { ClaimThread } from "#app/features/messages/claim-thread.tsx";
@@ -50,28 +49,28 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 const acts: Record<string, Act> = {
 	resubmit: {
 		run: () => callApi((api) => api.owner.clinic.resubmit.$post()),
-		done: { title: ownerTexts.resubmitted, description: ownerTexts.answerTime },
-		failure: ownerTexts.notResubmitted,
+		done: { title: t`Your clinic has been submitted for review!`, description: t`We'll answer within 24–72 hours.` },
+		failure: t`Failed to submit clinic. Please try again.`,
 	},
 	confirm: {
 		run: () => callApi((api) => api.owner.clinic.confirm.$post()),
-		done: { title: ownerTexts.detailsConfirmed, description: ownerTexts.answerTime },
-		failure: ownerTexts.detailsNotConfirmed,
+		done: { title: t`You confirmed your details`, description: t`We'll answer within 24–72 hours.` },
+		failure: t`We couldn't confirm your details.`,
 	},
 	"confirm-prices": {
 		run: () => callApi((api) => api.owner.clinic.prices.confirm.$post()),
-		done: { title: editorOwnerTexts.pricesConfirmed },
-		failure: editorOwnerTexts.pricesNotConfirmed,
+		done: { title: t`Your prices have today's date` },
+		failure: t`We couldn't confirm your prices`,
 	},
 	"withdraw-change": {
 		run: () => callApi((api) => api.owner.clinic.change.$delete()),
-		done: { title: ownerTexts.changesWithdrawn },
-		failure: ownerTexts.changesNotWithdrawn,
+		done: { title: t`Your changes were withdrawn` },
+		failure: t`We couldn't withdraw your changes.`,
 	},
 	"withdraw-claim": {
 		run: () => callApi((api) => api.claims.$delete()),
-		done: { title: ownerTexts.claimWithdrawn },
-		failure: ownerTexts.claimNotWithdrawn,
+		done: { title: t`Claim withdrawn` },
+		failure: t`Not withdrawn`,
 	},
 };
 
@@ -91,13 +90,15 @@ export default function Owner({ loaderData: { clinic, claim, wait } }: Route.Com
 function Frame({ children }: { children: React.ReactNode }) {
 	return (
 		<div className="container-page space-y-6 py-8">
-			<h1 className="text-3xl sm:text-4xl">{ownerTexts.myClinic}</h1>
+			<h1 className="text-3xl sm:text-4xl">
+				<Trans>My Clinic</Trans>
+			</h1>
 			{children}
 		</div>
 	);
 }
 
-export const ErrorBoundary = createErrorBoundary(ownerTexts.clinicNotLoaded, Frame);
+export const ErrorBoundary = createErrorBoundary(t`We couldn't load your clinic.`, Frame);
 
 type NoClinicProps = { userId: string; latest: OwnClaim | null; wait: CountryWait | null };
 
@@ -128,15 +129,15 @@ function NoClinic({ userId, latest, wait }: NoClinicProps) {
 			)}
 			{wait ? (
 				<WaitingScreen wait={wait}>
-					<ButtonLink
-						to={href("/list-your-clinic")}
-						label={wait.is_open ? waitTexts.finishListing : waitTexts.changeDraft}
-					/>
+					<ButtonLink to={href("/list-your-clinic")} label={wait.is_open ? t`Finish My Listing` : t`Change My Draft`} />
 				</WaitingScreen>
 			) : (
-				<MessageScreen title={ownerTexts.noClinic} message={ownerTexts.noClinicYet}>
-					<ButtonLink to={href("/list-your-clinic")} label={ownerTexts.listYourClinic} />
-					<ButtonLink to={href("/for-clinics")} look="secondary" label={ownerTexts.howListingWorks} />
+				<MessageScreen
+					title={t`No Clinic Found`}
+					message={t`You haven't listed a clinic yet. Name, country and city are enough to start. We check it within 24–72 hours, and then you manage its page here.`}
+				>
+					<ButtonLink to={href("/list-your-clinic")} label={t`List Your Clinic`} />
+					<ButtonLink to={href("/for-clinics")} look="secondary" label={t`How listing works`} />
 				</MessageScreen>
 			)}
 		</>
@@ -165,7 +166,7 @@ function Dashboard({ userId, clinic }: { userId: string; clinic: OwnClinic }) {
 								to={href("/clinic/:id", { id: clinic.id })}
 								className="text-link inline-flex items-center gap-1.5 py-2.5"
 							>
-								{ownerTexts.publicPage}
+								<Trans>Public page</Trans>
 								<Icon name="external-link" className="size-4" />
 							</Link>
 						)}
@@ -186,29 +187,29 @@ function Dashboard({ userId, clinic }: { userId: string; clinic: OwnClinic }) {
 function OwnerTabs({ clinic: { unanswered_count, unread_messages, unanswered_enquiries } }: { clinic: OwnClinic }) {
 	return (
 		<PageTabs
-			label={ownerTexts.myClinic}
+			label={t`My Clinic`}
 			tabs={[
 				{
-					name: ownerTexts.overview,
+					name: t`Overview`,
 					path: href("/owner"),
 					waiting: unread_messages,
-					waitingFor: ownerTexts.waitingToBeRead,
+					waitingFor: t`waiting to be read`,
 				},
-				{ name: ownerTexts.profile, path: href("/owner/profile") },
-				{ name: ownerTexts.pictures, path: href("/owner/pictures") },
+				{ name: t`Profile`, path: href("/owner/profile") },
+				{ name: t`Pictures`, path: href("/owner/pictures") },
 				{
-					name: ownerTexts.reviews,
+					name: t`Reviews`,
 					path: href("/owner/reviews"),
 					waiting: unanswered_count,
-					waitingFor: ownerTexts.waitingForReply,
+					waitingFor: t`waiting for a reply`,
 				},
 				{
-					name: ownerTexts.questions,
+					name: t`Questions`,
 					path: href("/owner/questions"),
 					waiting: unanswered_enquiries,
-					waitingFor: ownerTexts.waitingForAnswer,
+					waitingFor: t`waiting for an answer`,
 				},
-				{ name: ownerTexts.notifications, path: href("/owner/notifications") },
+				{ name: t`Notifications`, path: href("/owner/notifications") },
 			]}
 		/>
 	);
@@ -222,11 +223,7 @@ function StatusBadge({ clinic }: { clinic: OwnClinic }) {
 	const isWaiting = clinic.verification?.decided_at === null;
 	return (
 		<span className="inline-flex rounded-full bg-danger-tint px-2.5 py-0.5 font-semibold text-danger text-sm">
-			{clinic.status === "suspended"
-				? ownerTexts.suspended
-				: isWaiting
-					? ownerTexts.notPublicYet
-					: ownerTexts.notAccepted}
+			{clinic.status === "suspended" ? t`Suspended` : isWaiting ? t`Not public yet` : t`Not accepted`}
 		</span>
 	);
 }

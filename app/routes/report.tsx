@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { data, href, Link, redirect } from "react-router";
 import { createFailureBoundary } from "#app/components/failure-screen.tsx";
@@ -6,7 +8,6 @@ import { NotSent, Sent } from "#app/components/sent.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Stars } from "#app/components/ui/stars.tsx";
 import { ReportForm } from "#app/features/moderation/report-form.tsx";
-import * as texts from "#app/features/moderation/texts.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { returnRefused } from "#app/lib/refused-form.ts";
@@ -29,27 +30,27 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const subject = isUuid(id) ? await database.asVisitor((db) => findReportSubject(db, target)) : null;
 	if (!subject) {
 		const merged = !review && isUuid(id) ? await database.asVisitor((db) => findMergedClinic(db, id)) : null;
-		throw merged ? redirect(`${href("/report")}?clinic=${merged}`, 301) : data(texts.nothingToReport, 404);
+		throw merged ? redirect(`${href("/report")}?clinic=${merged}`, 301) : data(t`There's nothing here to report`, 404);
 	}
 	return { id, subject, isSent: params.has("sent") };
 }
 
 export const action = returnRefused;
 
-export const meta = privateMeta(texts.reportReviewOrClinic);
+export const meta = privateMeta(t`Report a review or a clinic`);
 
 export default function Report({ loaderData: { id, subject, isSent }, actionData: refused }: Route.ComponentProps) {
 	const { clinic, review } = subject;
 	const [isDone, setIsDone] = useState(isSent);
 	return (
 		<div className="container-page max-w-2xl py-8">
-			<h1 className="text-3xl sm:text-4xl">{review ? texts.reportReview : texts.reportClinic}</h1>
+			<h1 className="text-3xl sm:text-4xl">{review ? t`Report a review` : t`Report a clinic`}</h1>
 			<div className="mt-6 rounded-xl border border-line bg-sheet p-4">
 				{review && (
 					<p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-						<Stars rating={review.rating} label={texts.ofFiveStars(review.rating)} />
+						<Stars rating={review.rating} label={t`${{ rating: review.rating }} of 5 stars`} />
 						<span className="font-semibold">
-							<bdi>{review.full_name ?? texts.anonymous}</bdi>
+							<bdi>{review.full_name ?? t`Anonymous`}</bdi>
 						</span>
 					</p>
 				)}
@@ -57,20 +58,29 @@ export default function Report({ loaderData: { id, subject, isSent }, actionData
 					<Link to={href("/clinic/:id", { id: clinic.id })} className="text-link py-3 font-medium">
 						<bdi>{clinic.name}</bdi>
 					</Link>
-					<span className="text-faded"> {texts.inCity(clinic.city, getCountryName(clinic.country_code))}</span>
+					<span className="text-faded">
+						{" "}
+						{t`in ${{ city: clinic.city }}, ${{ country: getCountryName(clinic.country_code) }}`}
+					</span>
 				</p>
 				{review?.text && <p className="mt-2 line-clamp-6 whitespace-pre-line">{review.text}</p>}
 			</div>
 			{isDone ? (
-				<Sent title={texts.weReceivedYourReport} text={texts.personReadsAndDecides} takesFocus={!isSent}>
-					<ButtonLink to={href("/clinic/:id", { id: clinic.id })} look="secondary" label={texts.backToClinic} />
+				<Sent
+					title={t`We received your report.`}
+					text={t`A person reads it and decides. If you left your email, we'll write to you there.`}
+					takesFocus={!isSent}
+				>
+					<ButtonLink to={href("/clinic/:id", { id: clinic.id })} look="secondary" label={t`Back to the clinic`} />
 				</Sent>
 			) : (
 				<>
 					<p className="mt-4 mb-6 text-faded">
-						{review ? texts.reviewMayBeCritical : texts.personReadsEveryReportAndDecides}{" "}
+						{review
+							? t`A review may be critical: that alone isn't a reason to hide it. A person reads every report and decides.`
+							: t`A person reads every report and decides.`}{" "}
 						<Link to={`${href("/how-we-check")}#reports`} className="text-link py-3">
-							{texts.howWeDecide}
+							<Trans>How we decide</Trans>
 						</Link>
 					</p>
 					<NotSent refused={refused} />
@@ -81,4 +91,8 @@ export default function Report({ loaderData: { id, subject, isSent }, actionData
 	);
 }
 
-export const ErrorBoundary = createFailureBoundary(texts.report, texts.weCouldNotLoadThisPage, NotFoundScreen);
+export const ErrorBoundary = createFailureBoundary(
+	t`Report`,
+	t`We couldn't load this page. Please try again.`,
+	NotFoundScreen,
+);

@@ -1,10 +1,11 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { href, Link } from "react-router";
 import { createFailureBoundary } from "#app/components/failure-screen.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { readReviewCursor, reviewCursorNames } from "#app/features/reviews/review-cursor.ts";
 import { OwnReviews, ReviewItem } from "#app/features/reviews/review-item.tsx";
-import * as texts from "#app/features/reviews/texts.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
@@ -25,28 +26,33 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 	pageMeta(matches, {
-		title: texts.latestReviewsTitle,
-		description: texts.pageDescription,
+		title: t`Latest tattoo removal reviews`,
+		description: t`The latest reviews of verified tattoo removal clinics, good and bad, newest first.`,
 		path: href("/reviews"),
 		isIndexed: loaderData?.isFirst === true,
-		crumbs: [{ name: texts.reviews, path: href("/reviews") }],
+		crumbs: [{ name: t`Reviews`, path: href("/reviews") }],
 	});
 
 export default function Reviews({ loaderData: { isFirst, reviews } }: Route.ComponentProps) {
 	const last = reviews.at(-1);
 	return (
 		<div className="container-page py-8">
-			<h1 className="text-3xl sm:text-4xl">{texts.reviews}</h1>
+			<h1 className="text-3xl sm:text-4xl">
+				<Trans>Reviews</Trans>
+			</h1>
 			<p className="mt-3 max-w-prose text-faded">
-				{texts.aboutReviews}{" "}
+				<Trans>
+					What people write about verified clinics, newest first, good and bad. We hide a review only if it breaks our
+					rules or the law. Nobody can pay to change the order or remove a review.
+				</Trans>{" "}
 				<Link to={`${href("/how-we-check")}#reviews`} className="text-link py-3">
-					{texts.howWeCheck}
+					<Trans>How we check reviews</Trans>
 				</Link>
 			</p>
 			{!last ? (
 				<div className="mt-8">
-					<EmptyState message={isFirst ? texts.noReviews : texts.noneOlder}>
-						<ButtonLink to={href("/clinics")} label={texts.findClinics} />
+					<EmptyState message={isFirst ? t`There are no reviews yet.` : t`There are no older reviews.`}>
+						<ButtonLink to={href("/clinics")} label={t`Find Clinics`} />
 					</EmptyState>
 				</div>
 			) : (
@@ -62,7 +68,7 @@ export default function Reviews({ loaderData: { isFirst, reviews } }: Route.Comp
 											</Link>
 											<span className="text-faded">
 												{" "}
-												{texts.inPlace(review.clinic.city, getCountryName(review.clinic.country_code))}
+												{t`in ${{ city: review.clinic.city }}, ${{ country: getCountryName(review.clinic.country_code) }}`}
 											</span>
 										</p>
 									</ReviewItem>
@@ -71,12 +77,12 @@ export default function Reviews({ loaderData: { isFirst, reviews } }: Route.Comp
 						</ul>
 					</OwnReviews>
 					<div className="mt-6 flex flex-wrap gap-3">
-						{!isFirst && <ButtonLink to={href("/reviews")} look="quiet" label={texts.latestReviews} />}
+						{!isFirst && <ButtonLink to={href("/reviews")} look="quiet" label={t`Latest reviews`} />}
 						{reviews.length === pageSize && (
 							<ButtonLink
 								to={`${href("/reviews")}?${new URLSearchParams({ before: last.created_at, id: last.id })}`}
 								look="secondary"
-								label={texts.olderReviews}
+								label={t`Older reviews`}
 							/>
 						)}
 					</div>
@@ -86,4 +92,4 @@ export default function Reviews({ loaderData: { isFirst, reviews } }: Route.Comp
 	);
 }
 
-export const ErrorBoundary = createFailureBoundary(texts.reviews, texts.reviewsFailed);
+export const ErrorBoundary = createFailureBoundary(t`Reviews`, t`We couldn't load the reviews. Please try again.`);

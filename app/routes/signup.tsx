@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { href, Link, useSearchParams } from "react-router";
 import { NewPasswordFields } from "#app/auth/new-password-fields.tsx";
@@ -10,7 +12,6 @@ import { useLeaveWhenSignedIn } from "#app/auth/use-leave-when-signed-in.ts";
 import { describeProblem } from "#app/components/problem-alert.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { ListingLine } from "#app/features/accounts/listing-line.tsx";
-import * as signInTexts from "#app/features/accounts/sign-in-texts.tsx";
 import { LegalNote } from "#app/features/legal/legal-note.tsx";
 import { OpenCountries } from "#app/features/places/open-countries.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
@@ -35,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	};
 }
 
-export const meta = privateMeta(signInTexts.createAnAccount);
+export const meta = privateMeta(t`Create an account`);
 
 export default function Signup({ loaderData: { countries } }: Route.ComponentProps) {
 	const { signUp } = useSession();
@@ -54,7 +55,7 @@ export default function Signup({ loaderData: { countries } }: Route.ComponentPro
 		if (refused) return refused;
 		const { session, error } = await signUp(email.trim(), password, fullName.trim(), next);
 		if (error) return toProblem(error);
-		showToast({ title: signInTexts.accountCreated });
+		showToast({ title: t`Account created! Please check your email to verify your account.` });
 		if (session) return;
 		setSentTo(email.trim());
 	});
@@ -63,55 +64,66 @@ export default function Signup({ loaderData: { countries } }: Route.ComponentPro
 	const { isClosed } = useSite();
 	if (isClosed) {
 		return (
-			<SessionScreen title={signInTexts.notOpenYet} intro={notOpenMessage}>
+			<SessionScreen title={t`Not open yet`} intro={notOpenMessage}>
 				<Link to={`${href("/login")}${query}`} className="text-link inline-block py-2">
-					{signInTexts.signIn}
+					<Trans>Sign in</Trans>
 				</Link>
 			</SessionScreen>
 		);
 	}
 	if (sentTo) {
 		return (
-			<SessionScreen title={signInTexts.checkEmail} isNew>
-				<p>{signInTexts.accountLinkSent(<strong className="break-all">{sentTo}</strong>)}</p>
-				<p className="text-faded">{signInTexts.checkSpam}</p>
+			<SessionScreen title={t`Check your email`} isNew>
+				<p>
+					<Trans>
+						We've sent a link to <strong className="break-all">{sentTo}</strong>. Open it to verify your account. It
+						works for 24 hours.
+					</Trans>
+				</p>
+				<p className="text-faded">
+					<Trans>Nothing there? Check your spam folder.</Trans>
+				</p>
 				<ResendButton email={sentTo} next={next} />
 				<Link to={`${href("/login")}${query}`} className="text-link inline-block py-2">
-					{signInTexts.backToLogin}
+					<Trans>Back to sign in</Trans>
 				</Link>
 			</SessionScreen>
 		);
 	}
 	return (
-		<SessionScreen title={signInTexts.createAnAccount} intro={signInTexts.whatIsShown}>
+		<SessionScreen
+			title={t`Create an account`}
+			intro={t`It's free. Your name is shown with your reviews; your email never is.`}
+		>
 			<ListingLine>
 				<OpenCountries names={countries} />
 			</ListingLine>
-			<SessionForm submission={submission} label={signInTexts.createAccountButton} isLeaving={isLeaving}>
+			<SessionForm submission={submission} label={t`Create Account`} isLeaving={isLeaving}>
 				<TextField
-					label={signInTexts.fullName}
+					label={t`Full name (optional)`}
 					name="full_name"
 					autoComplete="name"
 					maxLength={limits.fullName}
-					hint={signInTexts.fullNameHint}
+					hint={t`Leave blank to appear as Anonymous.`}
 				/>
 				<TextField
-					label={signInTexts.email}
+					label={t`Email`}
 					name="email"
 					type="email"
 					autoComplete="username"
 					required
 					{...describeProblem(problem, "email")}
 				/>
-				<NewPasswordFields labels={[signInTexts.password, signInTexts.confirmPassword]} problem={problem} />
+				<NewPasswordFields labels={[t`Password`, t`Confirm password`]} problem={problem} />
 				<LegalNote act="account" />
 			</SessionForm>
 			<p>
-				{signInTexts.alreadyHaveAccount(
+				<Trans>
+					Already have an account?{" "}
 					<Link to={`${href("/login")}${query}`} className="text-link inline-block py-2">
-						{signInTexts.signIn}
-					</Link>,
-				)}
+						Sign in
+					</Link>
+				</Trans>
 			</p>
 		</SessionScreen>
 	);

@@ -1,10 +1,12 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { data, href, Link } from "react-router";
 import { MessageScreen } from "#app/components/message-screen.tsx";
 import { PageContents } from "#app/components/page-contents.tsx";
 import { Breadcrumbs } from "#app/components/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { listParts } from "#app/features/treatments/guide-contents.tsx";
-import * as texts from "#app/features/treatments/texts.ts";
+import { partTitles } from "#app/features/treatments/part-titles.ts";
 import { TreatmentBody, TreatmentHeader } from "#app/features/treatments/treatment-body.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { pageMeta } from "#app/lib/seo.ts";
@@ -35,12 +37,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 const crumbsOf = ({ slug, name }: { slug: string; name: string }) => [
-	{ name: texts.treatmentsCrumb, path: href("/treatments") },
+	{ name: t`Treatments`, path: href("/treatments") },
 	{ name, path: href("/treatments/:slug", { slug }) },
 ];
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-	if (!loaderData) return pageMeta(matches, { title: texts.treatmentNotFound, isIndexed: false });
+	if (!loaderData) return pageMeta(matches, { title: t`Treatment Not Found`, isIndexed: false });
 	const { guide } = loaderData;
 	return pageMeta(matches, {
 		title: guide.seo_title || guide.title,
@@ -60,7 +62,7 @@ export default function Treatment({ loaderData: { guide, related, prices } }: Ro
 					{related.length > 0 && (
 						<nav aria-labelledby="related" className="mt-4 text-sm">
 							<p id="related" className="text-faded">
-								{texts.treatmentRelated}
+								<Trans>For your ink and your skin, read too:</Trans>
 							</p>
 							<ul className="flex flex-wrap gap-x-5">
 								{related.map(({ slug, title }) => (
@@ -78,7 +80,7 @@ export default function Treatment({ loaderData: { guide, related, prices } }: Ro
 					)}
 				</div>
 				<PageContents
-					parts={listParts(guide).map((part) => [part, texts.partTitles[part]])}
+					parts={listParts(guide).map((part) => [part, partTitles[part]])}
 					className="mt-6 lg:sticky lg:top-4 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:max-h-[calc(100dvh-2rem)] lg:self-start lg:overflow-y-auto"
 				/>
 				<div className="mt-8 min-w-0">
@@ -92,9 +94,9 @@ export default function Treatment({ loaderData: { guide, related, prices } }: Ro
 /** Shown for missing treatments and for those that could not be loaded. Only the HTTP status differs. */
 export function ErrorBoundary() {
 	return (
-		<MessageScreen title={texts.treatmentNotFound} message={texts.treatmentNotFoundHint}>
-			<ButtonLink to={href("/treatments")} label={texts.treatmentBrowse} />
-			<ButtonLink to={href("/clinics")} look="secondary" label={texts.treatmentFindClinics} />
+		<MessageScreen title={t`Treatment Not Found`} message={t`This guide doesn't exist, or it couldn't be loaded.`}>
+			<ButtonLink to={href("/treatments")} label={t`Browse Treatments`} />
+			<ButtonLink to={href("/clinics")} look="secondary" label={t`Find Clinics`} />
 		</MessageScreen>
 	);
 }

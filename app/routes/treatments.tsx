@@ -1,8 +1,9 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { href, Link } from "react-router";
 import { createFailureBoundary } from "#app/components/failure-screen.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import * as texts from "#app/features/treatments/texts.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
@@ -18,21 +19,27 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) =>
 	pageMeta(matches, {
-		title: texts.treatmentsTitle,
-		description: texts.treatmentsDescription,
+		title: t`Tattoo removal treatments`,
+		description: t`How each method of tattoo removal works, what it can and can't do, how many sessions to expect and what the evidence says.`,
 		path: href("/treatments"),
-		crumbs: [{ name: texts.treatmentsCrumb, path: href("/treatments") }],
+		crumbs: [{ name: t`Treatments`, path: href("/treatments") }],
 	});
 
 export default function Treatments({ loaderData: { groups } }: Route.ComponentProps) {
 	return (
 		<div className="container-page py-8">
-			<h1 className="text-3xl sm:text-4xl">{texts.treatmentsTitle}</h1>
-			<p className="mt-3 max-w-prose text-faded">{texts.treatmentsIntro}</p>
+			<h1 className="text-3xl sm:text-4xl">
+				<Trans>Tattoo removal treatments</Trans>
+			</h1>
+			<p className="mt-3 max-w-prose text-faded">
+				<Trans>
+					What each method does, what it can't do, and what to ask before you start. Every guide names its sources.
+				</Trans>
+			</p>
 			{groups.length === 0 ? (
 				<div className="mt-8">
-					<EmptyState message={texts.treatmentsNoneYet}>
-						<ButtonLink to={href("/clinics")} label={texts.treatmentsFindClinics} />
+					<EmptyState message={t`No treatments are published yet.`}>
+						<ButtonLink to={href("/clinics")} label={t`Find Clinics`} />
 					</EmptyState>
 				</div>
 			) : (
@@ -61,4 +68,7 @@ export default function Treatments({ loaderData: { groups } }: Route.ComponentPr
 	);
 }
 
-export const ErrorBoundary = createFailureBoundary(texts.treatmentsTitle, texts.treatmentsFailed);
+export const ErrorBoundary = createFailureBoundary(
+	t`Tattoo removal treatments`,
+	t`We couldn't load the treatments. Please try again.`,
+);

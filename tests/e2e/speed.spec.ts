@@ -12,8 +12,8 @@ test("a page of 50 cards: nothing shifts, and at most 124.5 kB of script come ov
 	const sizes = await Promise.all(scripts.map((request) => request.sizes()));
 	const bytes = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
 	expect(bytes).toBeGreaterThan(50_000);
-	// 110,000 before pages of countries had the filters and the map of the search, 116,000 before texts stood in modules
-	// of their own (docs/decisions/0017-texts.md), 118,500 before a page stayed where the next one's script did not come,
+	// 110,000 before pages of countries had the filters and the map of the search, 116,000 while texts stood in modules
+	// of their own, 118,500 before a page stayed where the next one's script did not come,
 	// 118,600 before the page of a country had the form of the search, 118,900 before lists had orders by price and words
 	// for "near me", 119,700 before cards said what the visitor's own course costs, 120,500 before that was by ink and
 	// size, 120,700 before a comparison stayed on the device and followed other tabs, 121,000 before what landed on the

@@ -1,9 +1,33 @@
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
 import { type ESTree, parseSync, Visitor } from "vite";
 import { expect, test } from "vitest";
 
-// What anybody reads stands in the texts modules of its area (docs/decisions/0017-texts.md). Text between tags is found
-// by the linter (noJsxLiterals); this finds sentences in attributes and in code.
+// What visitors, people with accounts and owners read is marked as text where it stands, so that a build can say it in
+// another language (docs/decisions/0025-english-where-it-is-shown.md). The desk is English and marks nothing.
+
+const root = join(import.meta.dirname, "../..");
+
+/** The files that pages outside of /admin consist of, relative to the project. */
+function findSiteFiles(): string[] {
+	const routes = readFileSync(join(root, "app/routes.ts"), "utf8").split("export const adminRoutes")[0] as string;
+	const waiting = [...routes.matchAll(/"(routes\/[^"]+)"/g)].map(([, route]) => join(root, "app", route as string));
+	waiting.push(...["root.tsx", "entry.client.tsx", "entry.server.tsx"].map((file) => join(root, "app", file)));
+	const found = new Set<string>();
+	for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+		if (found.has(file)) continue;
+		found.add(file);
+		for (const [, name = ""] of readFileSync(file, "utf8").matchAll(/(?:from|import\()\s*"([^"?]+)(?:\?\w+)?"/g)) {
+			const path = name.startsWith("#app/")
+				? join(root, name.slice(1))
+				: name.startsWith(".")
+					? join(dirname(file), name)
+					: "";
+			if (/\.tsx?$/.test(path) && existsSync(path)) waiting.push(path);
+		}
+	}
+	return [...found].map((file) => relative(root, file)).sort();
+}
 
 /** What servers read: a header, and the name that an app has in the auth service. */
 const isNoText = (text: string) => text.startsWith("Bearer ") || text === "Authenticator app";
@@ -11,51 +35,103 @@ const isNoText = (text: string) => text.startsWith("Bearer ") || text === "Authe
 /** Two words or more that begin with a capital, as sentences, labels and titles do. */
 const readsAsText = (text: string) => !isNoText(text) && /^ ?[“"(]?\p{Lu}[\p{Ll}’'-]*[,:…]? \S/u.test(text);
 
+type Found = { unmarked: string[]; unnamed: string[]; unwhole: string[] };
+
 /**
- * Sentences in a file's code, by line; not those of errors, which only the log has: pages of failures have texts of
- * their own.
+ * Finds by file and line: texts that are not marked; values in texts that translators would read as {0}; and texts that
+ * begin or end with a blank, which are pieces of sentences. Errors that only the log has are no texts.
  */
-function findTexts(path: string, source: string): string[] {
-	const found: string[] = [];
-	const ofErrors = new Set<number>();
+function findFaults(path: string, source: string): Found {
+	const found: Found = { unmarked: [], unnamed: [], unwhole: [] };
+	const passed = new Set<number>();
+	/** The ends of texts that are being read. */
+	const marked: number[] = [];
+	const at = (start: number, text: string) =>
+		`${path}:${source.slice(0, start).split("\n").length} ${text.trim().replace(/\s+/g, " ")}`;
+	const isMarked = (start: number) => marked.some((end) => start < end);
 	const add = (start: number, text: string) => {
-		if (readsAsText(text) && !ofErrors.has(start)) {
-			found.push(`${path}:${source.slice(0, start).split("\n").length} ${text}`);
-		}
+		if (readsAsText(text) && !passed.has(start) && !isMarked(start)) found.unmarked.push(at(start, text));
 	};
 	const passOver = ({ callee, arguments: given }: ESTree.NewExpression | ESTree.CallExpression) => {
-		if (callee.type !== "Identifier" || !["Error", "data"].includes(callee.name)) return;
-		for (const argument of given) ofErrors.add(argument.start);
+		if (callee.type !== "Identifier") return;
+		if (["Error", "data"].includes(callee.name)) for (const argument of given) passed.add(argument.start);
 	};
+	const isNamed = (node: ESTree.Node) =>
+		node.type === "Identifier" ||
+		node.type === "ObjectExpression" ||
+		(node.type === "CallExpression" && node.callee.type === "Identifier" && /^(?:plural|ph)$/.test(node.callee.name));
 	new Visitor({
 		NewExpression: passOver,
-		CallExpression: passOver,
+		CallExpression: (node) => {
+			passOver(node);
+			if (node.callee.type === "Identifier" && node.callee.name === "plural") marked.push(node.end);
+		},
+		TaggedTemplateExpression: (node) => {
+			if (node.tag.type !== "Identifier" || node.tag.name !== "t") return;
+			marked.push(node.end);
+			const text = node.quasi.quasis.map(({ value }) => value.cooked).join("x");
+			if (/^\s|\s$/.test(text)) found.unwhole.push(at(node.start, text));
+			for (const value of node.quasi.expressions) {
+				if (!isNamed(value)) found.unnamed.push(at(value.start, source.slice(value.start, value.end)));
+			}
+		},
+		JSXElement: (node) => {
+			const { name } = node.openingElement;
+			if (name.type !== "JSXIdentifier" || name.name !== "Trans") return;
+			marked.push(node.end);
+			const edges = [node.children[0], node.children.at(-1)];
+			for (const edge of edges) {
+				if (edge?.type !== "JSXExpressionContainer" || edge.expression.type !== "Literal") continue;
+				if (edge.expression.value === " ") found.unwhole.push(at(node.start, source.slice(node.start, node.end)));
+			}
+			for (const child of node.children) {
+				if (child.type !== "JSXExpressionContainer") continue;
+				const { expression } = child;
+				if (expression.type === "Literal" || expression.type === "JSXEmptyExpression" || isNamed(expression)) continue;
+				found.unnamed.push(at(child.start, source.slice(child.start, child.end)));
+			}
+		},
+		JSXText: (node) => {
+			if (/\p{L}{2}/u.test(node.value) && !isMarked(node.start)) found.unmarked.push(at(node.start, node.value));
+		},
 		Literal: (node) => typeof node.value === "string" && add(node.start, node.value),
 		TemplateLiteral: (node) => add(node.start, node.quasis.map(({ value }) => value.cooked).join("x")),
 	}).visit(parseSync(path, source).program);
 	return found;
 }
 
-test("no screen has a sentence of its own", () => {
-	const files = globSync("app/**/*.{ts,tsx}", { exclude: ["**/*texts.{ts,tsx}", "**/*.test.ts"] });
-	expect(files.length).toBeGreaterThan(300);
-	expect(files.flatMap((path) => findTexts(path, readFileSync(path, "utf8")))).toEqual([]);
+test("what visitors and owners read is marked as text, in whole sentences with named values", () => {
+	const files = findSiteFiles();
+	expect(files.length).toBeGreaterThan(250);
+	const faults = files.map((path) => findFaults(path, readFileSync(join(root, path), "utf8")));
+	expect(faults.flatMap(({ unmarked }) => unmarked)).toEqual([]);
+	expect(faults.flatMap(({ unnamed }) => unnamed)).toEqual([]);
+	expect(faults.flatMap(({ unwhole }) => unwhole)).toEqual([]);
 });
 
 test("an apostrophe is the straight one of the specification", () => {
-	for (const path of globSync("app/**/*texts.{ts,tsx}")) expect(readFileSync(path, "utf8"), path).not.toContain("’");
+	for (const path of globSync("app/**/*.{ts,tsx}"))
+		expect(readFileSync(path, "utf8"), path).not.toMatch(/\p{L}’\p{L}/u);
 });
 
-test("sentences are found where they may stand", () => {
+test("faults are found where they may stand", () => {
 	const source = `
 		const a = <p title="Not here" className="w-4 p-2">{isOpen ? "Open now" : \`Closed for \${days} days\`}</p>;
 		const b = { title: "Picture saved" };
 		throw data("Nobody reads this", 404);
+		const c = [t\`Right here\`, t\` of \${name}\`, t\`In \${clinic.city}\`, t\`In \${{ city: clinic.city }}\`];
+		const d = <p>Not here <Trans>but here, <b>{name}</b> {clinic.city}{" "}</Trans></p>;
+		const e = plural(count, { one: "One clinic", other: "Many clinics" });
 	`;
-	expect(findTexts("a.tsx", source)).toEqual([
-		"a.tsx:2 Not here",
-		"a.tsx:2 Open now",
-		"a.tsx:2 Closed for x days",
-		"a.tsx:3 Picture saved",
-	]);
+	expect(findFaults("a.tsx", source)).toEqual({
+		unmarked: [
+			"a.tsx:2 Not here",
+			"a.tsx:2 Open now",
+			"a.tsx:2 Closed for x days",
+			"a.tsx:3 Picture saved",
+			"a.tsx:6 Not here",
+		],
+		unnamed: ["a.tsx:5 clinic.city", "a.tsx:6 {clinic.city}"],
+		unwhole: ["a.tsx:5 of x", 'a.tsx:6 <Trans>but here, <b>{name}</b> {clinic.city}{" "}</Trans>'],
+	});
 });

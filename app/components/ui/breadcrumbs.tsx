@@ -1,13 +1,13 @@
+import { t } from "@lingui/core/macro";
 import { href, Link } from "react-router";
-import * as texts from "#app/components/texts.tsx";
 import { Icon } from "./icon.tsx";
 
 /** Links to the pages above this one. The last crumb is the page itself. */
 export function Breadcrumbs({ crumbs }: { crumbs: { name: string; path: string }[] }) {
 	return (
-		<nav aria-label={texts.breadcrumbsLabel} className="wrap-anywhere py-1.5 text-faded text-sm">
+		<nav aria-label={t`Breadcrumb`} className="wrap-anywhere py-1.5 text-faded text-sm">
 			<ol className="flex flex-wrap items-center gap-x-1">
-				{[{ name: texts.breadcrumbsHome, path: href("/") }, ...crumbs].map(({ name, path }, index) => (
+				{[{ name: t`Home`, path: href("/") }, ...crumbs].map(({ name, path }, index) => (
 					<li
 						key={path}
 						// on a phone the heading below says it, and the line is too short

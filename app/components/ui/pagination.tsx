@@ -1,4 +1,4 @@
-import * as texts from "#app/components/texts.tsx";
+import { t } from "@lingui/core/macro";
 import { focusResults } from "#app/lib/focus.ts";
 import { getPageStrip } from "#domain/pagination.ts";
 import { Icon } from "./icon.tsx";
@@ -19,10 +19,10 @@ type Props = {
 export function Pagination({ page, pages, hrefOf }: Props) {
 	if (pages <= 1) return null;
 	return (
-		<nav aria-label={texts.paginationLabel} className="mt-8">
+		<nav aria-label={t`Pages`} className="mt-8">
 			<ul className="flex flex-wrap items-center justify-center gap-1">
 				<li>
-					<Step label={texts.paginationPrevious} to={page > 1 ? hrefOf(page - 1) : undefined} icon="chevron-left" />
+					<Step label={t`Previous page`} to={page > 1 ? hrefOf(page - 1) : undefined} icon="chevron-left" />
 				</li>
 				{getPageStrip(page, pages).map((number) => (
 					<li key={number}>
@@ -30,7 +30,7 @@ export function Pagination({ page, pages, hrefOf }: Props) {
 							to={hrefOf(number)}
 							onClick={focusResults}
 							aria-current={number === page ? "page" : undefined}
-							aria-label={texts.paginationPage(number)}
+							aria-label={t`Page ${number}`}
 							className={`${cell} ${number === page ? "bg-accent text-on-accent" : "hover:bg-tint hover:text-on-tint"}`}
 						>
 							{number}
@@ -38,7 +38,7 @@ export function Pagination({ page, pages, hrefOf }: Props) {
 					</li>
 				))}
 				<li>
-					<Step label={texts.paginationNext} to={page < pages ? hrefOf(page + 1) : undefined} icon="chevron-right" />
+					<Step label={t`Next page`} to={page < pages ? hrefOf(page + 1) : undefined} icon="chevron-right" />
 				</li>
 			</ul>
 		</nav>

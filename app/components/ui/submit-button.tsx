@@ -1,4 +1,4 @@
-import * as texts from "#app/components/texts.tsx";
+import { t } from "@lingui/core/macro";
 import { type ButtonLook, buttonClass } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 
@@ -24,7 +24,7 @@ export function SubmitButton({ isBusy, isReady = true, look, className = "", lab
 			<span className={isBusy ? "opacity-0" : undefined}>{label ?? children}</span>
 			{isBusy && <Icon name="loader-circle" className="absolute size-5 animate-spin motion-reduce:animate-none" />}
 			<span role="status" className="sr-only">
-				{isBusy ? texts.submitButtonPleaseWait : ""}
+				{isBusy ? t`Please wait` : ""}
 			</span>
 		</button>
 	);

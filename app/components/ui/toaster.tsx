@@ -1,8 +1,8 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { Toast as BaseToast } from "@base-ui/react/toast";
+import { t } from "@lingui/core/macro";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import * as texts from "#app/components/texts.tsx";
 import { hideToast, type NumberedToast, type Toast } from "#app/lib/toast.ts";
 import { Icon } from "./icon.tsx";
 
@@ -24,7 +24,7 @@ export function Toaster({ toast }: { toast: NumberedToast | undefined }) {
 					<BaseToast.Viewport
 						ref={setViewport}
 						// the library's own name for it is that of a page of ours
-						aria-label={texts.toasterMessages}
+						aria-label={t`Messages`}
 						className={`toasts flex flex-col-reverse gap-3 sm:right-6 sm:left-auto sm:w-96 ${isAtTop ? "top-4 bottom-auto" : ""}`}
 					>
 						<List />
@@ -162,7 +162,7 @@ function List() {
 						)}
 					</div>
 					<BaseToast.Close
-						aria-label={texts.toasterClose}
+						aria-label={t`Close`}
 						// Base UI hides it until the toasts are hovered, and leaves it in the tab order all the same
 						aria-hidden={undefined}
 						className="-my-2.5 inline-flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-lg"

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { User } from "@supabase/auth-js";
 import { useState } from "react";
 import { callApi } from "#app/auth/api.ts";
@@ -15,19 +17,20 @@ import { toProblem, useSubmission, useWork } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
 import { limits } from "#domain/limits.ts";
 import { doKeptReviewsCount, keptReviewsCountAfter } from "#domain/reviews/kept-reviews.ts";
-import * as texts from "./texts.tsx";
 
 const listChoices = (areCounted: boolean) =>
 	[
 		{
 			value: "keep",
-			label: texts.keepReviews,
-			text: areCounted ? texts.reviewsStay : texts.reviewsStayUncounted(keptReviewsCountAfter),
+			label: t`Keep my reviews`,
+			text: areCounted
+				? t`They stay for other patients to read, under the name Anonymous.`
+				: t`They stay for other patients to read, under the name Anonymous, but no longer count in the ratings: your account is less than ${keptReviewsCountAfter} days old.`,
 		},
 		{
 			value: "delete",
-			label: texts.deleteReviews,
-			text: texts.reviewsDeleted,
+			label: t`Delete my reviews`,
+			text: t`They're deleted, and the clinics' ratings are recalculated.`,
 		},
 	] as const;
 
@@ -38,7 +41,7 @@ export function DeleteAccount({ email, createdAt }: { email: string; createdAt: 
 	const [reviews, setReviews] = useState<"keep" | "delete">("keep");
 	const { onSubmit, isBusy, problem } = useSubmission(async (data) => {
 		if (String(data.get("confirmation")).trim().toLowerCase() !== email.toLowerCase()) {
-			return { message: texts.typeToConfirm(email), field: "confirmation" };
+			return { message: t`Type ${email} to confirm.`, field: "confirmation" };
 		}
 		const problem = await changeWithProof(data, async (proof) => {
 			const init = { body: JSON.stringify(proof) };
@@ -49,13 +52,15 @@ export function DeleteAccount({ email, createdAt }: { email: string; createdAt: 
 			);
 		});
 		if (problem) return problem;
-		showToast({ title: texts.accountDeleted });
+		showToast({ title: t`Your account has been deleted` });
 		await forget();
 	});
 	return (
 		<form method="post" onSubmit={onSubmit} className="space-y-5">
 			<fieldset>
-				<legend className="mb-1 font-medium text-sm">{texts.whichReviews}</legend>
+				<legend className="mb-1 font-medium text-sm">
+					<Trans>What happens to your reviews?</Trans>
+				</legend>
 				{choices.map(({ value, label, text }) => (
 					<label key={value} className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
 						<input
@@ -73,10 +78,15 @@ export function DeleteAccount({ email, createdAt }: { email: string; createdAt: 
 					</label>
 				))}
 			</fieldset>
-			<p className="text-faded text-sm">{texts.noSecondReview}</p>
+			<p className="text-faded text-sm">
+				<Trans>
+					Either way, this email can't review those clinics again for twelve months, or while your review stays. To
+					tell, we keep a code for each review, made from the address with a secret key.
+				</Trans>
+			</p>
 			<ProblemAlert problem={problem} />
 			<TextField
-				label={texts.typeEmail}
+				label={t`Type your email to confirm`}
 				name="confirmation"
 				autoComplete="off"
 				autoCapitalize="none"
@@ -85,7 +95,7 @@ export function DeleteAccount({ email, createdAt }: { email: string; createdAt: 
 				{...describeProblem(problem, "confirmation")}
 			/>
 			<CurrentPasswordField problem={problem} />
-			<SubmitButton isBusy={isBusy} look="danger" label={texts.deleteAccount} />
+			<SubmitButton isBusy={isBusy} look="danger" label={t`Delete my account`} />
 		</form>
 	);
 }
@@ -96,20 +106,20 @@ export function NameForm({ name }: { name: string }) {
 		const auth = await loadAuth();
 		const { error } = await auth.updateUser({ data: { full_name: String(data.get("full_name")).trim() } });
 		if (error) return toProblem(error);
-		showToast({ title: texts.nameChanged });
+		showToast({ title: t`Your name has been changed` });
 	});
 	return (
 		<form method="post" onSubmit={onSubmit} className="space-y-4">
 			<ProblemAlert problem={problem} />
 			<TextField
-				label={texts.fullName}
+				label={t`Full name`}
 				name="full_name"
 				autoComplete="name"
 				maxLength={limits.fullName}
 				defaultValue={name}
-				hint={texts.nameHint}
+				hint={t`Shown with your reviews. Leave blank to appear as Anonymous.`}
 			/>
-			<SubmitButton isBusy={isBusy} look="secondary" label={texts.saveName} />
+			<SubmitButton isBusy={isBusy} look="secondary" label={t`Save name`} />
 		</form>
 	);
 }
@@ -126,12 +136,23 @@ export function EmailForm({ user }: { user: User }) {
 	});
 	return (
 		<form method="post" onSubmit={onSubmit} className="space-y-4">
-			<p>{texts.signInWith(<strong className="break-all">{user.email}</strong>)}</p>
-			{user.new_email && <Notice>{texts.linksSent(<strong className="break-all">{user.new_email}</strong>)}</Notice>}
+			<p>
+				<Trans>
+					You sign in with <strong className="break-all">{user.email}</strong>.
+				</Trans>
+			</p>
+			{user.new_email && (
+				<Notice>
+					<Trans>
+						We've sent a link to <strong className="break-all">{user.new_email}</strong> and another to your current
+						address. Open both to make the change.
+					</Trans>
+				</Notice>
+			)}
 			<ProblemAlert problem={problem} />
-			<TextField label={texts.newEmail} name="email" type="email" autoComplete="email" required />
+			<TextField label={t`New email`} name="email" type="email" autoComplete="email" required />
 			<CurrentPasswordField problem={problem} />
-			<SubmitButton isBusy={isBusy} look="secondary" label={texts.changeEmail} />
+			<SubmitButton isBusy={isBusy} look="secondary" label={t`Change email`} />
 		</form>
 	);
 }
@@ -142,14 +163,14 @@ export function OwnData() {
 		const data = await callApi((api) => api.account.data.$get());
 		const file = new Blob([JSON.stringify(data, null, "\t")], { type: "application/json" });
 		saveFile(file, "inkfree-my-data.json");
-		showToast({ title: texts.dataDownloaded });
+		showToast({ title: t`Your data has been downloaded` });
 	});
 	return (
 		<div className="space-y-4">
 			<ProblemAlert problem={problem} />
 			<Button onClick={run} look="secondary">
 				<Icon name="download" className="size-4" />
-				{texts.downloadData}
+				<Trans>Download my data</Trans>
 			</Button>
 		</div>
 	);

@@ -1,6 +1,6 @@
+import { Trans } from "@lingui/react/macro";
 import { href, Link, useSearchParams } from "react-router";
 import { readNextPath } from "#app/auth/next-path.ts";
-import * as signInTexts from "./sign-in-texts.tsx";
 
 /**
  * Explains the listing of clinics to a visitor who has to sign in for it. Renders nothing on the way elsewhere.
@@ -13,9 +13,12 @@ export function ListingLine({ children }: { children?: React.ReactNode }) {
 		<div className="space-y-2 rounded-xl bg-tint px-4 py-3 text-on-tint">
 			{children}
 			<p>
-				{signInTexts.listingNeedsAccount}{" "}
+				<Trans>
+					Listing your clinic is free. You need an account for it: sign in or create one, then tell us about the clinic.
+					We check it within 24–72 hours.
+				</Trans>{" "}
 				<Link to={href("/for-clinics")} className="font-semibold underline underline-offset-4">
-					{signInTexts.howListingWorks}
+					<Trans>How listing works</Trans>
 				</Link>
 			</p>
 		</div>

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { callApi } from "#app/auth/api.ts";
@@ -9,7 +11,6 @@ import { type Problem, toProblem, useOnceAtATime } from "#app/lib/submission.ts"
 import { showToast } from "#app/lib/toast.ts";
 import { describeDevice } from "#domain/accounts/device.ts";
 import { formatDate, formatDateTime } from "#domain/format.ts";
-import * as texts from "./texts.tsx";
 
 /** A session of the person on one device. Times are in ISO 8601. */
 export type Session = {
@@ -41,24 +42,25 @@ export function Sessions({ sessions }: { sessions: Session[] }) {
 		await revalidate();
 	});
 	const endOne = ({ id }: Session) =>
-		end(texts.deviceSignedOut, async () => {
+		end(t`Device signed out`, async () => {
 			await callApi((api) => api.account.sessions[":id"].$delete({ param: { id } }));
 			return { error: null };
 		});
-	const signOutOthers = () => end(texts.othersSignedOut, async () => (await loadAuth()).signOut({ scope: "others" }));
+	const signOutOthers = () =>
+		end(t`Other devices signed out`, async () => (await loadAuth()).signOut({ scope: "others" }));
 	return (
 		<div className="space-y-4">
 			<ProblemAlert problem={problem} />
-			<ul ref={list} tabIndex={-1} aria-label={texts.devices} className="divide-y divide-line focus:outline-none">
+			<ul ref={list} tabIndex={-1} aria-label={t`Devices`} className="divide-y divide-line focus:outline-none">
 				{sessions.map((session) => (
 					<li key={session.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
 						<div className="min-w-0">
 							<p className="font-medium">
 								<span id={`device-${session.id}`}>{describeDevice(session.user_agent)}</span>
-								{session.is_current && <span className="text-faded">{` ${texts.thisDevice}`}</span>}
+								{session.is_current && <span className="text-faded">{` ${t`(this device)`}`}</span>}
 							</p>
 							<p id={`use-${session.id}`} className="text-faded text-sm">
-								{texts.deviceUse(formatDate(session.created_at), formatDateTime(session.refreshed_at))}
+								{t`Signed in ${{ since: formatDate(session.created_at) }}, last used ${{ last: formatDateTime(session.refreshed_at) }}`}
 							</p>
 						</div>
 						{!session.is_current && (
@@ -68,7 +70,7 @@ export function Sessions({ sessions }: { sessions: Session[] }) {
 								onClick={() => endOne(session)}
 								className={buttonClass("secondary")}
 							>
-								{texts.signOutDevice}
+								<Trans>Sign out device</Trans>
 							</button>
 						)}
 					</li>
@@ -76,10 +78,10 @@ export function Sessions({ sessions }: { sessions: Session[] }) {
 			</ul>
 			<div className="flex flex-wrap gap-3">
 				<button type="button" onClick={signOutOthers} className={buttonClass("secondary")}>
-					{texts.signOutOthers}
+					<Trans>Sign out other devices</Trans>
 				</button>
 				<button type="button" onClick={signOutEverywhere} className={buttonClass("secondary")}>
-					{texts.signOutEverywhere}
+					<Trans>Sign out everywhere</Trans>
 				</button>
 			</div>
 		</div>

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { AuthMFAEnrollTOTPResponse } from "@supabase/auth-js";
 import { useEffect, useRef, useState } from "react";
 import { loadAuth } from "#app/auth/auth.ts";
@@ -10,7 +12,6 @@ import { QrCode } from "#app/components/ui/qr-code.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { takeFocus } from "#app/lib/focus.ts";
 import { type Problem, toProblem, useSubmission } from "#app/lib/submission.ts";
-import * as texts from "./texts.tsx";
 
 type Enrollment = NonNullable<AuthMFAEnrollTOTPResponse["data"]>;
 type Props = { email: string; onCodes: (codes: string[]) => Promise<void> };
@@ -29,7 +30,7 @@ export function SetUpTwoStep({ email, onCodes }: Props) {
 			const { error } = await auth.signInWithPassword({ email, password });
 			if (error) return { ...toProblem(error), field: "current_password" };
 		}
-		const { data: factor, error } = await auth.mfa.enroll({ factorType: "totp", friendlyName: "Authenticator app" });
+		const { data: factor, error } = await auth.mfa.enroll({ factorType: "totp", friendlyName: t`Authenticator app` });
 		if (error?.code === "reauthentication_needed") setNeedsPassword(true);
 		if (error) return toProblem(error);
 		setEnrollment(factor);
@@ -49,22 +50,23 @@ export function SetUpTwoStep({ email, onCodes }: Props) {
 			onSubmit={onSubmit}
 			className="space-y-4 focus:outline-none"
 		>
-			<p>{texts.whatTwoStepDoes}</p>
+			<p>
+				<Trans>
+					Off. Once it's on, signing in takes your password and a code from an authenticator app on your phone, so a
+					stolen password alone is no use.
+				</Trans>
+			</p>
 			<ProblemAlert problem={problem} />
 			{needsPassword && (
 				<PasswordField
-					label={texts.currentPassword}
+					label={t`Current password`}
 					name="current_password"
 					autoComplete="current-password"
 					required
 					{...describeProblem(problem, "current_password")}
 				/>
 			)}
-			<SubmitButton
-				isBusy={isBusy}
-				look="secondary"
-				label={needsPassword ? texts.continueButton : texts.setUpTwoStep}
-			/>
+			<SubmitButton isBusy={isBusy} look="secondary" label={needsPassword ? t`Continue` : t`Set up two-step sign-in`} />
 		</form>
 	);
 }
@@ -86,22 +88,26 @@ function ConfirmApp({ enrollment, onCodes, onCancel }: ConfirmProps) {
 	return (
 		<form method="post" onSubmit={onSubmit} className="space-y-4">
 			<h3 ref={heading} tabIndex={-1} className="text-xl">
-				{texts.addToApp}
+				<Trans>Add InkFree to your app</Trans>
 			</h3>
-			<p>{texts.scanCode}</p>
-			<QrCode svg={totp.qr_code} label={texts.qrCode} />
 			<p>
-				{texts.openOrType(
+				<Trans>Scan this with an authenticator app, such as your phone's own password app.</Trans>
+			</p>
+			<QrCode svg={totp.qr_code} label={t`QR code for your authenticator app`} />
+			<p>
+				<Trans>
+					On this device?{" "}
 					<a href={totp.uri} className="text-link">
-						{texts.openApp}
-					</a>,
-				)}
+						Open the app
+					</a>
+					, or type this key there:
+				</Trans>
 			</p>
 			<p className="break-words rounded-lg bg-wash p-3 font-mono">{totp.secret.replace(/(.{4})(?=.)/g, "$1 ")}</p>
-			<CodeField label={texts.codeInApp} error={problem?.field === "code" ? problem.message : undefined} />
+			<CodeField label={t`Code shown in the app`} error={problem?.field === "code" ? problem.message : undefined} />
 			<div className="flex flex-wrap gap-3">
-				<SubmitButton isBusy={isBusy} label={texts.turnOnButton} />
-				<Button look="secondary" onClick={onCancel} label={texts.cancel} />
+				<SubmitButton isBusy={isBusy} label={t`Turn On`} />
+				<Button look="secondary" onClick={onCancel} label={t`Cancel`} />
 			</div>
 		</form>
 	);

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { Factor, User } from "@supabase/auth-js";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
@@ -13,7 +14,6 @@ import { showToast } from "#app/lib/toast.ts";
 import { formatDate } from "#domain/format.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { SetUpTwoStep } from "./set-up-two-step.tsx";
-import * as texts from "./texts.tsx";
 
 type Props = {
 	user: User;
@@ -57,7 +57,7 @@ function TurnedOn({ app, codesLeft, onCodes }: TurnedOnProps) {
 		if (error) return postpone(error, turnOff);
 		// updates the user's factors in the session
 		await auth.refreshSession();
-		showToast({ title: texts.twoStepIsOff });
+		showToast({ title: t`Two-step sign-in is off` });
 		await revalidate();
 	}
 	/** Returns the problem, or asks for a code if that is all that is missing. */
@@ -82,18 +82,18 @@ function TurnedOn({ app, codesLeft, onCodes }: TurnedOnProps) {
 		<div className="space-y-4">
 			<p>
 				{codesLeft === undefined
-					? texts.twoStepOnWithoutCodes(formatDate(app.created_at))
-					: texts.twoStepOnWithCodes(formatDate(app.created_at), codesLeft)}
+					? t`On since ${{ since: formatDate(app.created_at) }}. You have no recovery codes yet.`
+					: t`On since ${{ since: formatDate(app.created_at) }}. ${codesLeft} of 10 recovery codes are left.`}
 			</p>
 			<ProblemAlert problem={problem} />
 			<div className="flex flex-wrap gap-3">
-				<Button look="secondary" onClick={() => run(createCodes)} label={texts.newRecoveryCodes} />
+				<Button look="secondary" onClick={() => run(createCodes)} label={t`New recovery codes`} />
 				<AskFirst
 					look="secondary"
-					label={texts.turnOffButton}
-					question={texts.askToTurnOff}
-					yes={texts.turnOffButton}
-					no={texts.keepIt}
+					label={t`Turn Off`}
+					question={t`Go back to signing in with just your password?`}
+					yes={t`Turn Off`}
+					no={t`Keep It`}
 					onYes={() => run(turnOff)}
 				/>
 			</div>
@@ -111,10 +111,13 @@ function ConfirmWithCode({ onConfirmed, onCancel }: ConfirmProps) {
 	return (
 		<form method="post" onSubmit={onSubmit} className="space-y-4">
 			{problem && problem.field !== "code" && <ProblemAlert problem={problem} />}
-			<FactorField hint={texts.codeFromApp} error={problem?.field === "code" ? problem.message : undefined} />
+			<FactorField
+				hint={t`From your authenticator app, to confirm that it's you.`}
+				error={problem?.field === "code" ? problem.message : undefined}
+			/>
 			<div className="flex flex-wrap gap-3">
-				<SubmitButton isBusy={isBusy} label={texts.continueButton} />
-				<Button look="secondary" onClick={onCancel} label={texts.cancel} />
+				<SubmitButton isBusy={isBusy} label={t`Continue`} />
+				<Button look="secondary" onClick={onCancel} label={t`Cancel`} />
 			</div>
 		</form>
 	);

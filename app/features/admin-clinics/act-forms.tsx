@@ -6,7 +6,6 @@ import type { AdminClinic } from "#database/queries/admin-clinics.ts";
 import { isEmailAddress } from "#domain/clinics/fields.ts";
 import { limits } from "#domain/limits.ts";
 import { getStatusName } from "./clinic-list.tsx";
-import * as adminTexts from "./texts.tsx";
 
 type Props = { clinic: AdminClinic; onDone: () => Promise<void>; onCancel: () => void };
 
@@ -15,13 +14,15 @@ export function RestoreForm({ clinic, onDone, onCancel }: Props) {
 	const former = clinic.suspended_from ?? (clinic.verified_at ? "verified" : "pending");
 	return (
 		<ActForm
-			title={adminTexts.restoreThisClinic}
+			title="Restore this clinic"
 			intro={
-				<p>{adminTexts.goesBack(getStatusName({ ...clinic, status: former }).toLowerCase(), former === "rejected")}</p>
+				<p>{`It goes back to what it was before: ${getStatusName({ ...clinic, status: former }).toLowerCase()}${former === "rejected" ? ", so its page stays hidden." : ", and its page is public straight away."}`}</p>
 			}
-			button={adminTexts.restoreClinic}
-			words={{ readers: clinic.owner ? adminTexts.ownerReadsThis : adminTexts.itIsKeptInAuditLog }}
-			done={{ title: adminTexts.clinicRestored }}
+			button="Restore clinic"
+			words={{
+				readers: clinic.owner ? "The owner reads this, and it's kept in the audit log." : "It's kept in the audit log.",
+			}}
+			done={{ title: "Clinic restored" }}
 			act={(reason) =>
 				callApi((api) =>
 					api.admin.clinics[":clinicId"].restoration.$post({ param: { clinicId: clinic.id }, json: { reason } }),
@@ -38,25 +39,34 @@ export function TransferForm({ clinic, onDone, onCancel }: Props) {
 	const [isToNobody, setToNobody] = useState(false);
 	return (
 		<ActForm
-			title={clinic.owner ? adminTexts.giveItToSomeoneElse : adminTexts.giveItOwner}
+			title={clinic.owner ? "Give it to someone else" : "Give it an owner"}
 			intro={
 				<>
 					<p>
 						{clinic.owner
-							? adminTexts.managesIt(clinic.owner.email ?? clinic.owner.full_name ?? "")
-							: adminTexts.nobodyManagesItNow}
+							? `${clinic.owner.email ?? clinic.owner.full_name ?? ""} manages it now, and gets an email saying that this has ended.`
+							: "Nobody manages it now."}
 					</p>
-					{!isToNobody && <p>{adminTexts.newOwnerGetsEmail}</p>}
+					{!isToNobody && (
+						<p>
+							The new owner gets an email. If they reviewed this clinic, their review is removed. Other people's open
+							claims are refused.
+						</p>
+					)}
 				</>
 			}
-			button={isToNobody ? adminTexts.takeItFromItsOwner : adminTexts.giveItToThisAccount}
+			button={isToNobody ? "Take it from its owner" : "Give it to this account"}
 			look={isToNobody ? "danger" : "primary"}
-			words={{ readers: clinic.owner ? adminTexts.formerOwnerReadsThis : adminTexts.itIsKeptInAuditLog }}
-			done={{ title: isToNobody ? adminTexts.clinicHasNoOwnerNow : adminTexts.clinicHasNewOwnerNow }}
+			words={{
+				readers: clinic.owner
+					? "The former owner reads this, and it's kept in the audit log."
+					: "It's kept in the audit log.",
+			}}
+			done={{ title: isToNobody ? "The clinic has no owner now" : "The clinic has a new owner now" }}
 			check={(data) =>
 				isToNobody || isEmailAddress(String(data.get("email")).trim())
 					? undefined
-					: { message: adminTexts.enterEmailAddressOfAccount, field: "email" }
+					: { message: "Enter the email address of an account.", field: "email" }
 			}
 			act={(reason, data) => {
 				const email = isToNobody ? null : String(data.get("email"));
@@ -70,24 +80,24 @@ export function TransferForm({ clinic, onDone, onCancel }: Props) {
 				<>
 					{clinic.owner && (
 						<SelectField
-							label={adminTexts.toWhom}
+							label="To whom?"
 							value={isToNobody ? "nobody" : "account"}
 							onChange={(event) => setToNobody(event.target.value === "nobody")}
 							options={[
-								["account", adminTexts.toAnotherAccount],
-								["nobody", adminTexts.toNobody],
+								["account", "To another account"],
+								["nobody", "To nobody"],
 							]}
 						/>
 					)}
 					{!isToNobody && (
 						<TextField
-							label={adminTexts.emailAddressOfAccount}
+							label="Email address of the account"
 							name="email"
 							type="email"
 							autoComplete="off"
 							maxLength={limits.clinicEmail}
 							error={problem?.field === "email" ? problem.message : undefined}
-							hint={adminTexts.emailHint}
+							hint="A confirmed account that doesn't manage a clinic yet."
 						/>
 					)}
 				</>

@@ -5,30 +5,35 @@ import { ImportSources } from "#app/shared/imports/import-sources.tsx";
 import { Gallery } from "#app/shared/pictures/gallery.tsx";
 import type { AdminClinic, LoggedAct } from "#database/queries/admin-clinics.ts";
 import { kindNames } from "#domain/desk/kinds.ts";
-import { formatDate, formatDateTime } from "#domain/format.ts";
+import { formatCount, formatDate, formatDateTime, formatNumber } from "#domain/format.ts";
 import { getCountryName, isCountry } from "#domain/places/countries.ts";
+import { formatRating } from "#domain/reviews/ratings.ts";
 import { getStatusName } from "./clinic-list.tsx";
-import * as adminTexts from "./texts.tsx";
+
+const countClaims = (count: number) => formatCount(count, "claim");
+
+const countReports = (count: number) => formatCount(count, "report");
+
+const countPeople = (count: number) => formatCount(count, "person", "people");
 
 /** Facts about a clinic that are not in its profile: status, open cases, reviews, page views and imports. */
 export function ClinicFacts({ clinic }: { clinic: AdminClinic }) {
 	const { cases, sources, old_ids: oldIds } = clinic;
 	const reviews =
-		clinic.review_count > 0 ? adminTexts.rated(clinic.average_rating, clinic.review_count) : adminTexts.none;
+		clinic.review_count > 0
+			? `${formatRating(clinic.average_rating)} from ${formatCount(clinic.review_count, "review")}`
+			: "None";
 	return (
-		<Section title={adminTexts.inDirectory}>
+		<Section title="In the directory">
 			<Facts>
-				<Fact name={adminTexts.status}>
+				<Fact name="Status">
 					{clinic.suspended_from
-						? adminTexts.formerStatus(
-								getStatusName(clinic),
-								getStatusName({ ...clinic, status: clinic.suspended_from }).toLowerCase(),
-							)
+						? `${getStatusName(clinic)}, before that ${getStatusName({ ...clinic, status: clinic.suspended_from }).toLowerCase()}`
 						: getStatusName(clinic)}
 				</Fact>
-				<Fact name={adminTexts.waiting}>
+				<Fact name="Waiting">
 					{cases.length + clinic.claims + clinic.reports === 0 ? (
-						adminTexts.nothing
+						"Nothing"
 					) : (
 						<ul>
 							{cases.map(({ id, kind, submitted_at }) => (
@@ -36,41 +41,39 @@ export function ClinicFacts({ clinic }: { clinic: AdminClinic }) {
 									<Link to={href("/admin/verification/:id", { id })} className="text-link">
 										{kindNames[kind]}
 									</Link>{" "}
-									{adminTexts.sinceDay(formatDate(submitted_at))}
+									{`since ${formatDate(submitted_at)}`}
 								</li>
 							))}
 							{clinic.claims > 0 && (
 								<li>
 									<Link to={href("/admin/claims")} className="text-link">
-										{adminTexts.countClaims(clinic.claims)}
+										{countClaims(clinic.claims)}
 									</Link>
 								</li>
 							)}
 							{clinic.reports > 0 && (
 								<li>
 									<Link to={`${href("/admin/reviews")}?show=clinics`} className="text-link">
-										{adminTexts.countReports(clinic.reports)}
+										{countReports(clinic.reports)}
 									</Link>
 								</li>
 							)}
 						</ul>
 					)}
 				</Fact>
-				<Fact name={adminTexts.reviews}>
-					{clinic.hidden_reviews > 0 ? adminTexts.reviewsHidden(reviews, clinic.hidden_reviews) : reviews}
+				<Fact name="Reviews">
+					{clinic.hidden_reviews > 0 ? `${reviews}, ${formatNumber(clinic.hidden_reviews)} hidden` : reviews}
 				</Fact>
-				<Fact name={adminTexts.savedBy}>{adminTexts.countPeople(clinic.favorites)}</Fact>
-				<Fact name={adminTexts.pageSeen}>{adminTexts.timesInMonth(clinic.views)}</Fact>
-				<Fact name={adminTexts.coordinates}>
+				<Fact name="Saved by">{countPeople(clinic.favorites)}</Fact>
+				<Fact name="Page seen">{`${formatCount(clinic.views, "time")} in 30 days`}</Fact>
+				<Fact name="Coordinates">
 					{clinic.latitude !== null && (
 						<span className="tabular-nums">{`${clinic.latitude}, ${clinic.longitude}`}</span>
 					)}
 				</Fact>
-				<Fact name={adminTexts.imported}>
-					{sources.length === 0 ? adminTexts.no : <ImportSources sources={sources} />}
-				</Fact>
+				<Fact name="Imported">{sources.length === 0 ? "No" : <ImportSources sources={sources} />}</Fact>
 				{oldIds.length > 0 && (
-					<Fact name={adminTexts.oldAddresses}>
+					<Fact name="Old addresses">
 						<ul>
 							{oldIds.map((id) => (
 								<li key={id} className="text-sm wrap-anywhere">
@@ -97,22 +100,22 @@ type Props = {
 export function ActLog({ log, describe, href }: Props) {
 	return (
 		<Section
-			title={adminTexts.whatAdminsDid}
+			title="What admins did"
 			aside={
 				<Link to={href} className="text-link inline-flex min-h-11 items-center text-sm">
-					{adminTexts.inAuditLog}
+					In the audit log
 				</Link>
 			}
 		>
 			{log.length === 0 ? (
-				<p className="text-faded">{adminTexts.nothingYet}</p>
+				<p className="text-faded">Nothing yet.</p>
 			) : (
 				<ol className="divide-y divide-line">
 					{log.map(({ id, at, act, reason, by, columns }) => (
 						<li key={id} className="py-2">
 							<p className="flex flex-wrap items-baseline gap-x-3">
 								<span>
-									<strong>{by ?? adminTexts.operator}</strong> {adminTexts.didIt(describe(act))}
+									<strong>{by ?? "The operator"}</strong> {`${describe(act)} it`}
 								</span>
 								<span className="text-faded text-sm">{formatDateTime(at)}</span>
 							</p>
@@ -135,15 +138,11 @@ export function ClinicPictures({ clinic: { name, media } }: { clinic: Pick<Admin
 	const pictures = media.map(({ id, url, type, alt }) => ({
 		id,
 		url,
-		alt: type === "logo" ? adminTexts.logo : alt,
+		alt: type === "logo" ? "logo" : alt,
 	}));
 	return (
-		<Section title={adminTexts.pictures}>
-			{media.length > 0 ? (
-				<Gallery name={name} pictures={pictures} />
-			) : (
-				<p className="text-faded">{adminTexts.noPictures}</p>
-			)}
+		<Section title="Pictures">
+			{media.length > 0 ? <Gallery name={name} pictures={pictures} /> : <p className="text-faded">None.</p>}
 		</Section>
 	);
 }
@@ -155,7 +154,7 @@ export function ClinicPlace({ clinic: { city, country_code: code } }: PlaceProps
 	return (
 		<span className="wrap-anywhere inline-flex items-center gap-2 text-faded">
 			<Flag code={isCountry(code) && code} className="w-4.5 shrink-0" />
-			{adminTexts.cityAndCountry(city, getCountryName(code))}
+			{`${city}, ${getCountryName(code)}`}
 		</span>
 	);
 }

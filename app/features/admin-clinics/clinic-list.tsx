@@ -4,16 +4,23 @@ import { buttonClass } from "#app/components/ui/button.tsx";
 import { SelectField, TextField } from "#app/components/ui/field.tsx";
 import { Flag } from "#app/components/ui/flag.tsx";
 import { ClinicBadge } from "#app/shared/clinic/badge.tsx";
-import { badgeNames } from "#app/shared/clinic/texts.ts";
+import { badgeNames } from "#app/shared/clinic/badge-names.ts";
 import { WalkList } from "#app/shared/desk/admin-page.tsx";
 import type { FoundClinic } from "#database/queries/admin-clinics.ts";
 import { getBadge } from "#domain/clinics/badge.ts";
 import { type ClinicStatus, isPublic } from "#domain/clinics/status.ts";
-import { formatDate } from "#domain/format.ts";
+import { formatCount, formatDate } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import { formatAddress } from "#domain/places/address.ts";
 import { getCountryName, isCountry, listCountryChoices } from "#domain/places/countries.ts";
-import * as adminTexts from "./texts.tsx";
+import { formatRating } from "#domain/reviews/ratings.ts";
+
+const statuses = {
+	pending: "Not verified",
+	verified: "Verified",
+	rejected: "Not accepted",
+	suspended: "Suspended",
+};
 
 type Props = {
 	clinics: FoundClinic[];
@@ -42,17 +49,14 @@ export function ClinicList({ clinics, hrefOf, ticks }: Props) {
 						</span>
 						<span className="min-w-0 text-sm wrap-anywhere">
 							{clinic.owner_email ?? (
-								<span className="text-faded">
-									{clinic.source ? adminTexts.noOwnerFrom(clinic.source) : adminTexts.noOwner}
-								</span>
+								<span className="text-faded">{clinic.source ? `No owner, from ${clinic.source}` : "No owner"}</span>
 							)}
 							<span className="block text-faded tabular-nums">
-								{adminTexts.reviewsAndDay(
+								{`${
 									clinic.review_count > 0
-										? adminTexts.rated(clinic.average_rating, clinic.review_count)
-										: adminTexts.noReviews,
-									formatDate(clinic.created_at),
-								)}
+										? `${formatRating(clinic.average_rating)} from ${formatCount(clinic.review_count, "review")}`
+										: "No reviews"
+								} · ${formatDate(clinic.created_at)}`}
 							</span>
 						</span>
 						<span className="sm:justify-self-end">
@@ -65,35 +69,35 @@ export function ClinicList({ clinics, hrefOf, ticks }: Props) {
 	);
 }
 
-const statusNames: Record<ClinicStatus, string> = adminTexts.statuses;
+const statusNames: Record<ClinicStatus, string> = statuses;
 
 /** Status name of a pending clinic that was imported and that nobody has checked since. Visitors read the same. */
 const uncheckedName = badgeNames.unchecked;
 
 /** The list's filters, apart from the search words. */
 const filters: { name: "country" | "status" | "owner" | "source"; label: string; options: [string, string][] }[] = [
-	{ name: "country", label: adminTexts.country, options: listCountryChoices() },
+	{ name: "country", label: "Country", options: listCountryChoices() },
 	{
 		name: "status",
-		label: adminTexts.status,
+		label: "Status",
 		options: [
 			["unchecked", uncheckedName],
 			["questioned", badgeNames.questioned],
-			["unread", adminTexts.unread],
+			["unread", "Phone, email or website unreadable"],
 			...Object.entries(statusNames),
 		],
 	},
 	{
 		name: "owner",
-		label: adminTexts.owner,
+		label: "Owner",
 		options: [
-			["with", adminTexts.withOwner],
-			["without", adminTexts.without],
+			["with", "With"],
+			["without", "Without"],
 		],
 	},
 ];
 
-const bySource = { name: "source" as const, label: adminTexts.source };
+const bySource = { name: "source" as const, label: "Source" };
 
 /** Chooses which clinics the list shows. The address keeps the choice. */
 export function ClinicFilters({ params, sources }: { params: ListParams; sources: string[] }) {
@@ -107,7 +111,7 @@ export function ClinicFilters({ params, sources }: { params: ListParams; sources
 			className="grid grid-cols-2 gap-3 rounded-2xl border border-line bg-sheet p-4 sm:grid-cols-3 lg:grid-cols-4 lg:items-end"
 		>
 			<TextField
-				label={adminTexts.whatToSearchBy}
+				label="Name, place, address, phone, email, website or owner's email"
 				name="q"
 				type="search"
 				autoComplete="off"
@@ -120,7 +124,7 @@ export function ClinicFilters({ params, sources }: { params: ListParams; sources
 					<SelectField
 						key={name}
 						name={name}
-						empty={adminTexts.all}
+						empty="All"
 						defaultValue={params[name]}
 						className={name === "country" ? "max-sm:col-span-2" : ""}
 						{...filter}
@@ -131,7 +135,7 @@ export function ClinicFilters({ params, sources }: { params: ListParams; sources
 				type="submit"
 				className={buttonClass("primary", "self-end max-sm:col-span-2 sm:col-start-3 lg:col-start-4 lg:row-start-1")}
 			>
-				{adminTexts.find}
+				Find
 			</button>
 		</Form>
 	);

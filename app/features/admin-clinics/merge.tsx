@@ -1,29 +1,38 @@
 import { Link } from "react-router";
 import type { FoundClinic, MergePreview } from "#database/queries/admin-clinics.ts";
 import type { LikelyDuplicate } from "#database/queries/verification.ts";
-import { formatDate } from "#domain/format.ts";
+import { formatCount, formatDate } from "#domain/format.ts";
 import { formatAddress } from "#domain/places/address.ts";
 import { getCountryName } from "#domain/places/countries.ts";
+import { formatRating } from "#domain/reviews/ratings.ts";
 import { ClinicStatusBadge } from "./clinic-list.tsx";
-import * as adminTexts from "./texts.tsx";
+
+const adminMerge = {
+	alike: (percent: number, same: string[], kilometres: number | null) =>
+		[
+			`Name ${percent}% alike`,
+			...same.map((what) => `same ${what}`),
+			...(kilometres === null ? [] : [`${kilometres.toFixed(1)} km away`]),
+		].join(", "),
+};
 
 const rows: { name: string; render: (side: FoundClinic) => React.ReactNode }[] = [
-	{ name: adminTexts.status, render: (side) => <ClinicStatusBadge clinic={side} /> },
-	{ name: adminTexts.address, render: ({ address }) => address },
+	{ name: "Status", render: (side) => <ClinicStatusBadge clinic={side} /> },
+	{ name: "Address", render: ({ address }) => address },
 	{
-		name: adminTexts.city,
-		render: ({ city, country_code }) => adminTexts.cityAndCountry(city, getCountryName(country_code)),
+		name: "City",
+		render: ({ city, country_code }) => `${city}, ${getCountryName(country_code)}`,
 	},
-	{ name: adminTexts.phone, render: ({ phone }) => phone },
-	{ name: adminTexts.email, render: ({ email }) => email },
-	{ name: adminTexts.website, render: ({ website }) => website },
-	{ name: adminTexts.owner, render: ({ owner_email }) => owner_email ?? adminTexts.none },
+	{ name: "Phone", render: ({ phone }) => phone },
+	{ name: "Email", render: ({ email }) => email },
+	{ name: "Website", render: ({ website }) => website },
+	{ name: "Owner", render: ({ owner_email }) => owner_email ?? "None" },
 	{
-		name: adminTexts.reviews,
+		name: "Reviews",
 		render: ({ review_count, average_rating }) =>
-			review_count > 0 ? adminTexts.rated(average_rating, review_count) : adminTexts.none,
+			review_count > 0 ? `${formatRating(average_rating)} from ${formatCount(review_count, "review")}` : "None",
 	},
-	{ name: adminTexts.listedOn, render: ({ created_at }) => formatDate(created_at) },
+	{ name: "Listed on", render: ({ created_at }) => formatDate(created_at) },
 ];
 
 /** A table of the two clinics of a merge: the one that stays and the one that goes. */
@@ -31,16 +40,16 @@ export function MergeSides({ keep, gone }: Pick<MergePreview, "keep" | "gone">) 
 	return (
 		<div className="rounded-2xl border border-line bg-sheet">
 			<table className="w-full table-fixed text-left max-sm:text-sm">
-				<caption className="sr-only">{adminTexts.adminMerge.caption}</caption>
+				<caption className="sr-only">The two clinics side by side</caption>
 				<thead>
 					<tr className="border-line border-b align-baseline">
 						<td className="w-17 p-2 sm:w-28 sm:p-3" />
 						<th scope="col" className="p-2 sm:p-3">
-							<span className="block font-normal text-faded text-sm">{adminTexts.adminMerge.stays}</span>
+							<span className="block font-normal text-faded text-sm">Stays</span>
 							<span className="wrap-anywhere">{keep.name}</span>
 						</th>
 						<th scope="col" className="p-2 sm:p-3">
-							<span className="block font-normal text-faded text-sm">{adminTexts.adminMerge.goes}</span>
+							<span className="block font-normal text-faded text-sm">Goes</span>
 							<span className="wrap-anywhere">{gone.name}</span>
 						</th>
 					</tr>
@@ -53,7 +62,7 @@ export function MergeSides({ keep, gone }: Pick<MergePreview, "keep" | "gone">) 
 							</th>
 							{[keep, gone].map((side) => (
 								<td key={side.id} className="p-2 wrap-anywhere sm:p-3">
-									{render(side) ?? <span className="text-faded">{adminTexts.adminMerge.notGiven}</span>}
+									{render(side) ?? <span className="text-faded">not given</span>}
 								</td>
 							))}
 						</tr>
@@ -67,20 +76,36 @@ export function MergeSides({ keep, gone }: Pick<MergePreview, "keep" | "gone">) 
 /** Returns the consequences of a merge as sentences. */
 export function describeMerge(preview: MergePreview): string[] {
 	const { keep, gone, reviews, twice, favorites, pictures, left_pictures: left, treatments, owner, cases } = preview;
-	const texts = adminTexts.adminMerge;
-	const sentences = [reviews === 0 ? texts.noReviews : texts.reviews(reviews, keep.name)];
-	if (twice > 0) sentences.push(texts.twice(twice));
-	if (favorites > 0) sentences.push(texts.favorites(favorites, keep.name));
-	if (pictures > 0) sentences.push(texts.pictures(pictures));
-	if (left > 0) sentences.push(texts.leftPictures(left));
-	if (preview.takes_logo) sentences.push(texts.logo);
-	if (preview.takes_practice) sentences.push(texts.practice);
-	if (treatments.length > 0) sentences.push(texts.treatments(treatments));
-	if (owner === "stays" && keep.owner_email) sentences.push(texts.ownerStays(keep.owner_email, keep.name));
-	if (owner === "moves") sentences.push(texts.ownerMoves(gone.owner_email, keep.name));
-	if (owner === "loses") sentences.push(texts.ownerLoses(gone.owner_email, keep.owner_email, keep.name));
-	if (cases > 0) sentences.push(texts.cases(cases));
-	sentences.push(texts.notCopied(keep.name), texts.forGood);
+	const sentences = [
+		reviews === 0
+			? "It has no reviews to move."
+			: `${formatCount(reviews, "review")} ${reviews === 1 ? "moves" : "move"} to ${keep.name}.`,
+	];
+	if (twice > 0)
+		sentences.push(
+			`${formatCount(twice, "person", "people")} reviewed both: their newer review is kept (unless it's hidden) and the other one is removed.`,
+		);
+	if (favorites > 0)
+		sentences.push(`${formatCount(favorites, "person", "people")} who saved it will find ${keep.name} in their list.`);
+	if (pictures > 0) sentences.push(`${formatCount(pictures, "picture")} ${pictures === 1 ? "moves" : "move"}.`);
+	if (left > 0)
+		sentences.push(`${formatCount(left, "picture")} ${left === 1 ? "is" : "are"} removed: the gallery is full.`);
+	if (preview.takes_logo) sentences.push("Its logo moves too.");
+	if (preview.takes_practice) sentences.push("Its lasers and staff are added where the other one lists none.");
+	if (treatments.length > 0) sentences.push(`Treatments added: ${treatments.join(", ")}.`);
+	if (owner === "stays" && keep.owner_email)
+		sentences.push(`${keep.owner_email}, who manages ${keep.name}, gets an email.`);
+	if (owner === "moves")
+		sentences.push(`Its owner, ${gone.owner_email}, then manages ${keep.name}, and gets an email.`);
+	if (owner === "loses")
+		sentences.push(
+			`Its owner, ${gone.owner_email}, loses it: ${keep.owner_email} manages ${keep.name}. They both get an email.`,
+		);
+	if (cases > 0) sentences.push(`Its ${cases === 1 ? "open case is" : `${cases} open cases are`} closed.`);
+	sentences.push(
+		`Its texts, hours and contact details aren't copied: edit ${keep.name} if they're better.`,
+		"Its URL will redirect to the other page permanently. This can't be undone.",
+	);
 	return sentences;
 }
 
@@ -105,7 +130,7 @@ export function LikelyList({ clinics, hrefOf }: Props) {
 								{formatAddress(clinic, getCountryName(clinic.country_code))}
 							</span>
 							<span className="block text-sm">
-								{adminTexts.adminMerge.alike(Math.round(clinic.likeness * 100), clinic.same, clinic.distance_km)}
+								{adminMerge.alike(Math.round(clinic.likeness * 100), clinic.same, clinic.distance_km)}
 							</span>
 						</span>
 						<ClinicStatusBadge clinic={clinic} />

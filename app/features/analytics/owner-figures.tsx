@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { href, useNavigation } from "react-router";
 import { ChoiceLinks } from "#app/components/choice-links.tsx";
 import { type Later, Promised } from "#app/components/load-failure.tsx";
@@ -6,8 +7,28 @@ import { useOwner } from "#app/shared/clinic/owner-context.ts";
 import type { OwnAnalytics } from "#database/queries/analytics.ts";
 import { isPublic } from "#domain/clinics/status.ts";
 import { formatNumber } from "#domain/format.ts";
-import * as ownerTexts from "./owner-texts.ts";
 import { ViewsChart } from "./views-chart.tsx";
+
+const words = {
+	title: t`Numbers`,
+	views: t`Profile views`,
+	website: t`Website clicks`,
+	phone: t`Phone clicks`,
+	email: t`Email clicks`,
+	saves: t`Saved`,
+	noneEither: (days: number) => t`none in the ${days} days before either`,
+	same: (days: number) => t`the same as in the ${days} days before`,
+	more: (count: number, days: number) => t`${{ count: formatNumber(count) }} more than in the ${days} days before`,
+	fewer: (count: number, days: number) => t`${{ count: formatNumber(count) }} fewer than in the ${days} days before`,
+	timeSpan: t`Period`,
+	lastDays: (span: string) => t`Last ${span} days`,
+	failed: t`We couldn't load the numbers.`,
+	hint: t`Phone clicks include those on your WhatsApp number. We count without cookies and without knowing who looked. Bots and your own visits in this browser are left out.`,
+	noneYet: t`No numbers yet.`,
+	noneYetHint: t`They appear here as soon as someone opens your page.`,
+	notPublic: t`Your page isn't public, so nobody can see it.`,
+	loading: t`Loading`,
+};
 
 const spans = ["30", "90"] as const;
 
@@ -22,22 +43,22 @@ export function OwnerFigures({ days, numbers }: Props) {
 	return (
 		<Section
 			look="roomy"
-			title={ownerTexts.figures.title}
+			title={words.title}
 			aside={
 				<ChoiceLinks
-					label={ownerTexts.figures.timeSpan}
+					label={words.timeSpan}
 					choices={spans.map((span) => ({
-						name: ownerTexts.figures.lastDays(span),
+						name: words.lastDays(span),
 						to: span === "30" ? href("/owner") : `${href("/owner")}?days=${span}`,
 						isChosen: span === days,
 					}))}
 				/>
 			}
 		>
-			<Promised promise={numbers} fallback={<Skeleton />} failure={ownerTexts.figures.failed}>
+			<Promised promise={numbers} fallback={<Skeleton />} failure={words.failed}>
 				{(found) => <Numbers numbers={found} isPublic={isPublic(clinic)} isBusy={isBusy} />}
 			</Promised>
-			<p className="mt-5 max-w-prose text-faded text-sm">{ownerTexts.figures.hint}</p>
+			<p className="mt-5 max-w-prose text-faded text-sm">{words.hint}</p>
 		</Section>
 	);
 }
@@ -48,8 +69,8 @@ function Numbers({ numbers: { totals, before, days }, isPublic, isBusy }: Number
 	if (figures.every((name) => totals[name] === 0 && before[name] === 0)) {
 		return (
 			<p className="rounded-xl border border-line border-dashed px-6 py-10 text-center text-faded">
-				<span className="block font-display text-ink text-xl">{ownerTexts.figures.noneYet}</span>
-				{isPublic ? ownerTexts.figures.noneYetHint : ownerTexts.figures.notPublic}
+				<span className="block font-display text-ink text-xl">{words.noneYet}</span>
+				{isPublic ? words.noneYetHint : words.notPublic}
 			</p>
 		);
 	}
@@ -58,7 +79,7 @@ function Numbers({ numbers: { totals, before, days }, isPublic, isBusy }: Number
 			<dl className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3 xl:grid-cols-5">
 				{figures.map((name) => (
 					<div key={name} className="flex flex-col">
-						<dt className="font-medium text-faded text-sm">{ownerTexts.figures[name]}</dt>
+						<dt className="font-medium text-faded text-sm">{words[name]}</dt>
 						<dd className="mt-0.5 font-display text-3xl tabular-nums">{formatNumber(totals[name])}</dd>
 						<dd className="text-faded text-sm">{describeChange(totals[name], before[name], days.length)}</dd>
 					</div>
@@ -72,7 +93,7 @@ function Numbers({ numbers: { totals, before, days }, isPublic, isBusy }: Number
 function Skeleton() {
 	return (
 		<div role="status">
-			<span className="sr-only">{ownerTexts.figures.loading}</span>
+			<span className="sr-only">{words.loading}</span>
 			<div aria-hidden="true" className="h-72 animate-pulse rounded-xl bg-wash motion-reduce:animate-none" />
 		</div>
 	);
@@ -80,7 +101,7 @@ function Skeleton() {
 
 /** Compares a figure with the one for the days before: "4 more than in the 30 days before". */
 export function describeChange(now: number, before: number, days: number): string {
-	const text = ownerTexts.figures;
+	const text = words;
 	if (now === before) return now === 0 ? text.noneEither(days) : text.same(days);
 	return (now > before ? text.more : text.fewer)(Math.abs(now - before), days);
 }

@@ -1,7 +1,22 @@
+import { plural, t } from "@lingui/core/macro";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { OwnAnalytics } from "#database/queries/analytics.ts";
-import { formatCount, formatDate, formatNumber } from "#domain/format.ts";
-import * as ownerTexts from "./owner-texts.ts";
+import { formatDate, formatNumber } from "#domain/format.ts";
+
+const viewsChart = {
+	title: t`Profile views per day`,
+	chart: (span: { first: string; last: string; most: number; day: string }) =>
+		t`Bars of the profile views from ${{ first: span.first }} to ${{ last: span.last }}. The most in one day was ${plural({ most: span.most }, { one: "# view", other: "# views" })}, on ${{ day: span.day }}.`,
+	views: t`Views`,
+	website: t`Website`,
+	phone: t`Phone`,
+	email: t`Email`,
+	saves: t`Saved`,
+	table: t`Day by day as a table`,
+	tableLabel: t`Numbers day by day`,
+	caption: t`Views, clicks and saves by day, latest first`,
+	day: t`Day`,
+};
 
 type Day = OwnAnalytics["days"][number];
 
@@ -17,7 +32,7 @@ export function ViewsChart({ days }: { days: Day[] }) {
 	const last = days.at(-1)?.day ?? "";
 	return (
 		<figure>
-			<figcaption className="font-medium text-sm">{ownerTexts.viewsChart.title}</figcaption>
+			<figcaption className="font-medium text-sm">{viewsChart.title}</figcaption>
 			<div className="mt-5 grid grid-cols-[auto_1fr] gap-x-2 text-faded text-sm tabular-nums">
 				<div aria-hidden="true" className="-my-2.5 flex flex-col justify-between text-right leading-5">
 					<span>{formatNumber(top)}</span>
@@ -26,7 +41,7 @@ export function ViewsChart({ days }: { days: Day[] }) {
 				</div>
 				<svg
 					role="img"
-					aria-label={ownerTexts.viewsChart.chart({
+					aria-label={viewsChart.chart({
 						first: formatDate(first),
 						last: formatDate(last),
 						most: highest.views,
@@ -64,7 +79,7 @@ export function ViewsChart({ days }: { days: Day[] }) {
 								height={height * (views / top)}
 								fill="currentColor"
 							/>
-							<title>{`${formatDate(day)}: ${formatCount(views, "view")}`}</title>
+							<title>{`${formatDate(day)}: ${plural(views, { one: "# view", other: "# views" })}`}</title>
 						</g>
 					))}
 				</svg>
@@ -76,7 +91,7 @@ export function ViewsChart({ days }: { days: Day[] }) {
 			<details className="group mt-3">
 				<summary className="flex min-h-11 w-fit cursor-pointer items-center gap-1 rounded-md font-semibold text-accent marker:content-none hover:underline">
 					<Icon name="chevron-right" className="size-5 transition-transform duration-150 group-open:rotate-90" />
-					{ownerTexts.viewsChart.table}
+					{viewsChart.table}
 				</summary>
 				<DaysTable days={days} />
 			</details>
@@ -89,21 +104,21 @@ const columns = ["views", "website", "phone", "email", "saves"] as const;
 function DaysTable({ days }: { days: Day[] }) {
 	return (
 		<section
-			aria-label={ownerTexts.viewsChart.tableLabel}
+			aria-label={viewsChart.tableLabel}
 			// biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard
 			tabIndex={0}
 			className="mt-2 max-h-80 overflow-auto rounded-lg border border-line"
 		>
 			<table className="w-full text-right text-sm tabular-nums">
-				<caption className="sr-only">{ownerTexts.viewsChart.caption}</caption>
+				<caption className="sr-only">{viewsChart.caption}</caption>
 				<thead className="sticky top-0 bg-wash">
 					<tr>
 						<th scope="col" className="px-3 py-2 text-left">
-							{ownerTexts.viewsChart.day}
+							{viewsChart.day}
 						</th>
 						{columns.map((name) => (
 							<th key={name} scope="col" className="px-3 py-2">
-								{ownerTexts.viewsChart[name]}
+								{viewsChart[name]}
 							</th>
 						))}
 					</tr>

@@ -3,7 +3,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import type { AuditEntry } from "#database/queries/audit.ts";
 import { formatDateTime } from "#domain/format.ts";
 import { type Change, describeAct, findChanges, formatValue, getLogHref, nameSubject } from "./labels.ts";
-import * as texts from "./texts.ts";
+import * as words from "./words.ts";
 
 /** An act of an admin, with the values that it changed in each row. */
 export function EntryItem({ entries }: { entries: [AuditEntry, ...AuditEntry[]] }) {
@@ -19,7 +19,7 @@ export function EntryItem({ entries }: { entries: [AuditEntry, ...AuditEntry[]] 
 					<Link
 						to={getLogHref({ subject_type, subject_id })}
 						className="text-link font-medium"
-						title={texts.allEntriesAboutThis}
+						title={words.allEntriesAboutThis}
 					>
 						{nameSubject(entry)}
 					</Link>
@@ -37,7 +37,7 @@ export function EntryItem({ entries }: { entries: [AuditEntry, ...AuditEntry[]] 
 				<details className="group mt-1">
 					<summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1 rounded-sm text-faded text-sm hover:text-accent [&::-webkit-details-marker]:hidden">
 						<Icon name="chevron-right" className="size-4 transition-transform duration-150 group-open:rotate-90" />
-						{texts.valuesBeforeAndAfter(count)}
+						{words.valuesBeforeAndAfter(count)}
 					</summary>
 					<div className="space-y-3 pb-2">
 						{entries.map(({ id }, index) => (
@@ -51,9 +51,9 @@ export function EntryItem({ entries }: { entries: [AuditEntry, ...AuditEntry[]] 
 }
 
 const nameAdmin = ({ admin_id, admin_name, act }: AuditEntry) => {
-	if (act === "undo_factor") return texts.linkInEmail;
-	if (act === "remove_evidence") return texts.nightlyUpkeep;
-	return admin_name ?? (admin_id ? texts.deletedAccount : texts.operator);
+	if (act === "undo_factor") return words.linkInEmail;
+	if (act === "remove_evidence") return words.nightlyUpkeep;
+	return admin_name ?? (admin_id ? words.deletedAccount : words.operator);
 };
 
 function ChangesTable({ changes }: { changes: Change[] }) {
@@ -64,13 +64,13 @@ function ChangesTable({ changes }: { changes: Change[] }) {
 			<thead className="max-sm:sr-only">
 				<tr className="border-line border-b text-left text-faded">
 					<th scope="col" className="w-40 py-1.5 pr-3 font-medium">
-						{texts.field}
+						{words.field}
 					</th>
 					<th scope="col" className="py-1.5 pr-3 font-medium">
-						{texts.before}
+						{words.before}
 					</th>
 					<th scope="col" className="py-1.5 font-medium">
-						{texts.after}
+						{words.after}
 					</th>
 				</tr>
 			</thead>
@@ -80,8 +80,8 @@ function ChangesTable({ changes }: { changes: Change[] }) {
 						<th scope="row" className="break-words py-1.5 pr-3 text-left font-medium max-sm:block max-sm:py-0">
 							{name}
 						</th>
-						<Value label={texts.before} value={before} />
-						<Value label={texts.after} value={after} />
+						<Value label={words.before} value={before} />
+						<Value label={words.after} value={after} />
 					</tr>
 				))}
 			</tbody>
@@ -94,10 +94,10 @@ function Value({ label, value }: { label: string; value: unknown }) {
 	return (
 		<td className="py-1.5 pr-3 max-sm:block max-sm:py-0.5">
 			<span aria-hidden="true" className="text-faded sm:hidden">
-				{texts.fieldName(label)}
+				{words.fieldName(label)}
 			</span>
 			{text === null ? (
-				<span className="text-faded italic">{texts.nothing}</span>
+				<span className="text-faded italic">{words.nothing}</span>
 			) : (
 				<span className="whitespace-pre-wrap break-words">{text}</span>
 			)}

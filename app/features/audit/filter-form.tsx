@@ -5,7 +5,7 @@ import { getFormParams } from "#app/lib/form-params.ts";
 import type { AuditChoices } from "#database/queries/audit.ts";
 import { limits } from "#domain/limits.ts";
 import { type Filters, formatAction, getLogHref, readFilters, subjectTypes } from "./labels.ts";
-import * as texts from "./texts.ts";
+import * as words from "./words.ts";
 
 type Props = {
 	filters: Filters;
@@ -21,7 +21,7 @@ export function FilterForm({ filters, choices, errors }: Props) {
 	return (
 		<form
 			key={JSON.stringify(filters)}
-			aria-label={texts.filters}
+			aria-label={words.filters}
 			noValidate
 			onSubmit={(event) => {
 				event.preventDefault();
@@ -36,41 +36,41 @@ export function FilterForm({ filters, choices, errors }: Props) {
 			<div className="grid grid-cols-2 gap-4 lg:grid-cols-3">
 				<TextField
 					{...propsOf("q")}
-					label={texts.text}
+					label={words.text}
 					type="search"
 					maxLength={limits.auditQuery}
-					placeholder={texts.nameReasonValue}
+					placeholder={words.nameReasonValue}
 					className="max-sm:col-span-2"
 				/>
 				<SelectField
 					{...propsOf("act")}
-					label={texts.action}
-					empty={texts.allActions}
+					label={words.action}
+					empty={words.allActions}
 					options={(choices?.acts ?? []).map((act) => [act, formatAction(act)])}
 					nameOf={formatAction}
 				/>
 				<SelectField
 					{...propsOf("admin")}
-					label={texts.admin}
-					empty={texts.allAdmins}
-					options={(choices?.admins ?? []).map(({ id, name }) => [id, name ?? texts.deletedAccountWithId(id)])}
+					label={words.admin}
+					empty={words.allAdmins}
+					options={(choices?.admins ?? []).map(({ id, name }) => [id, name ?? words.deletedAccountWithId(id)])}
 				/>
 				<SelectField
 					{...propsOf("subject_type")}
-					label={texts.about}
+					label={words.about}
 					className="max-sm:col-span-2"
-					empty={texts.everything}
+					empty={words.everything}
 					options={Object.entries(subjectTypes)}
 				/>
-				<TextField {...propsOf("from")} label={texts.fromUtc} type="date" className="max-[400px]:col-span-2" />
-				<TextField {...propsOf("to")} label={texts.toUtc} type="date" className="max-[400px]:col-span-2" />
+				<TextField {...propsOf("from")} label={words.fromUtc} type="date" className="max-[400px]:col-span-2" />
+				<TextField {...propsOf("to")} label={words.toUtc} type="date" className="max-[400px]:col-span-2" />
 			</div>
 			<div className="mt-4 flex flex-wrap gap-3">
 				<button type="submit" className={buttonClass("primary")}>
-					{texts.show}
+					{words.show}
 				</button>
 				{Object.keys(filters).length > 0 && (
-					<ButtonLink to={href("/admin/audit-log")} look="secondary" label={texts.showEverything} />
+					<ButtonLink to={href("/admin/audit-log")} look="secondary" label={words.showEverything} />
 				)}
 			</div>
 		</form>

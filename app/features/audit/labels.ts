@@ -2,9 +2,9 @@ import { href } from "react-router";
 import type { AuditEntry } from "#database/queries/audit.ts";
 import { capitalize } from "#domain/format.ts";
 import { getCountryName } from "#domain/places/countries.ts";
-import * as texts from "./texts.ts";
+import * as words from "./words.ts";
 
-const { verbs, commands, tables } = texts;
+const { verbs, commands, tables } = words;
 
 /** Returns the words between an admin and the subject of an act: "verified", "removed a picture of". */
 export function describeAct(act: string): string {
@@ -14,7 +14,7 @@ export function describeAct(act: string): string {
 	const verb = commands[command];
 	const table = tables[rest.join("_")];
 	if (verb && table !== undefined) return `${verb} ${table}`.trim();
-	return texts.didUnnamedAct(act.replaceAll("_", " "));
+	return words.didUnnamedAct(act.replaceAll("_", " "));
 }
 
 /** Returns the name of an act for a list of choices: "Verify clinic". */
@@ -27,12 +27,12 @@ type Subject = Pick<AuditEntry, "subject_type" | "subject_id" | "subject_name">;
 /** Returns a name of what an act was about: "a review of Clear Skin", "Germany". */
 export function nameSubject({ subject_type: type, subject_id: id, subject_name: name }: Subject): string {
 	if (type === "setting") return /^[A-Z]{2}$/.test(id) ? getCountryName(id) : id;
-	if (type === "export") return texts.allClinics(id.toUpperCase());
-	if (type === "review") return name ? texts.reviewOf(name) : texts.reviewById(id);
+	if (type === "export") return words.allClinics(id.toUpperCase());
+	if (type === "review") return name ? words.reviewOf(name) : words.reviewById(id);
 	return name ?? `${type.replaceAll("_", " ")} ${id}`;
 }
 
-export const subjectTypes: Record<string, string> = texts.subjectTypes;
+export const subjectTypes: Record<string, string> = words.subjectTypes;
 
 /** Groups consecutive entries of one act, which may have changed several rows. */
 export function groupByAct(entries: AuditEntry[]): AuditEntry[][] {
@@ -61,7 +61,7 @@ export function findChanges({ before, after }: AuditEntry): Change[] {
 /** Returns a column's value as text; null for no value or an empty text. */
 export function formatValue(value: unknown): string | null {
 	if (value === null || value === undefined || value === "") return null;
-	if (typeof value === "boolean") return value ? texts.yes : texts.no;
+	if (typeof value === "boolean") return value ? words.yes : words.no;
 	if (typeof value === "object") return JSON.stringify(value, null, 2);
 	return String(value);
 }

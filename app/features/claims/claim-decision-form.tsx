@@ -4,7 +4,12 @@ import { SelectField } from "#app/components/ui/field.tsx";
 import { ActForm } from "#app/shared/desk/act-form.tsx";
 import type { DeskClaim } from "#database/queries/claims.ts";
 import { type ClaimRefusal, claimRefusals } from "#domain/claims/claims.ts";
-import * as adminTexts from "./admin-texts.ts";
+
+const consequencePublic = (email: string | null, clinic: string) =>
+	`${email} then manages ${clinic}, and gets an email.`;
+
+const consequencePending = (email: string | null, clinic: string) =>
+	`${email} then manages ${clinic}, and gets an email. The clinic goes into the verification queue.`;
 
 type Props = {
 	claim: DeskClaim;
@@ -15,8 +20,8 @@ type Props = {
 
 /** Toast titles for a claim that was decided or deleted meanwhile, by error code. */
 const endings = {
-	already_decided: adminTexts.nothingLeft,
-	not_found: adminTexts.nothingLeft,
+	already_decided: "Nothing left to decide",
+	not_found: "Nothing left to decide",
 };
 
 /** The form of a decision about a claim: its consequence, or the reason for a refusal. */
@@ -24,7 +29,7 @@ export function ClaimDecisionForm({ claim, choice, onDecided, onCancel }: Props)
 	const [code, setCode] = useState<ClaimRefusal>("not_shown");
 	const { clinic, person } = claim;
 	const isOther = code === "other";
-	const consequence = clinic.status === "pending" ? adminTexts.consequencePending : adminTexts.consequence;
+	const consequence = clinic.status === "pending" ? consequencePending : consequencePublic;
 	const decide = (json: { decision: "accepted" } | { decision: "refused"; code: ClaimRefusal; text: string }) =>
 		callApi((api) => api.admin.claims[":id"].decision.$post({ param: { id: claim.id }, json }));
 	const formProps = { endings, onDone: onDecided, onCancel, className: "mt-4 rounded-xl bg-wash p-4" };
@@ -32,14 +37,14 @@ export function ClaimDecisionForm({ claim, choice, onDecided, onCancel }: Props)
 		return (
 			<ActForm
 				{...formProps}
-				title={adminTexts.acceptTheClaim}
-				button={adminTexts.acceptClaim}
+				title="Accept the claim"
+				button="Accept claim"
 				focus="button[type=submit]"
 				words={null}
 				act={() => decide({ decision: "accepted" })}
 				done={{
-					title: adminTexts.clinicHasOwner(clinic.name),
-					description: adminTexts.toldByMail,
+					title: `${clinic.name} has an owner`,
+					description: "They get an email.",
 				}}
 			>
 				<p>{consequence(person.email, clinic.name)}</p>
@@ -49,20 +54,20 @@ export function ClaimDecisionForm({ claim, choice, onDecided, onCancel }: Props)
 	return (
 		<ActForm
 			{...formProps}
-			title={adminTexts.refuseTheClaim}
-			button={adminTexts.refuseClaim}
+			title="Refuse the claim"
+			button="Refuse claim"
 			look="danger"
 			words={{
 				name: "text",
-				label: isOther ? adminTexts.details : adminTexts.moreDetails,
-				missing: isOther ? adminTexts.reasonMissing : "",
-				readers: adminTexts.claimantSees,
+				label: isOther ? "Details" : "More details (optional)",
+				missing: isOther ? "Give the reason." : "",
+				readers: "The claimant sees the reason and this text.",
 			}}
 			act={(text) => decide({ decision: "refused", code, text })}
-			done={{ title: adminTexts.claimRefused, description: adminTexts.toldByMail }}
+			done={{ title: "Claim refused", description: "They get an email." }}
 		>
 			<SelectField
-				label={adminTexts.why}
+				label="Why?"
 				name="code"
 				value={code}
 				onChange={(event) => setCode(event.target.value as ClaimRefusal)}

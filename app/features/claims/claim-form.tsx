@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useRef, useState } from "react";
 import { href } from "react-router";
 import { SubmissionForm } from "#app/components/submission-form.tsx";
@@ -9,9 +11,9 @@ import { useAct } from "#app/lib/acts.ts";
 import { readDraft, writeDraft } from "#app/lib/draft.ts";
 import type { ClaimSubject } from "#database/queries/claims.ts";
 import { getHost } from "#domain/claims/claims.ts";
+import { formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import { RoleField } from "./role-field.tsx";
-import * as texts from "./texts.tsx";
 
 type Props = {
 	clinic: ClaimSubject;
@@ -49,11 +51,11 @@ export function ClaimForm({ clinic, userId, email, onSent }: Props) {
 		requestAnimationFrame(() => [...(linkFields.current?.querySelectorAll("input") ?? [])].at(-1)?.focus());
 	}
 	return (
-		<SubmissionForm state={form} submit={texts.sendClaim} alert={form.problem?.message} className="space-y-6">
+		<SubmissionForm state={form} submit={t`Send claim`} alert={form.problem?.message} className="space-y-6">
 			<RoleField value={role} error={errors.role} onChange={(event) => edit({ role: event.target.value })} />
 			<div className="space-y-3">
 				<TextAreaField
-					label={texts.howCanWeCheck}
+					label={t`How can we check that?`}
 					name="evidence"
 					rows={6}
 					required
@@ -61,21 +63,35 @@ export function ClaimForm({ clinic, userId, email, onSent }: Props) {
 					value={evidence}
 					error={errors.evidence}
 					onChange={(event) => edit({ evidence: event.target.value })}
-					hint={texts.evidenceHint(evidence.length)}
+					hint={t`${{ length: formatNumber(evidence.length) }} of ${{ most: formatNumber(limits.claimEvidence) }} characters. Only we read it. Don't write passwords here.`}
 				/>
 				<ul className="list-disc space-y-1 pl-5 text-faded text-sm">
-					<li>{isAtHost ? texts.emailHelps(host) : host ? texts.workEmailAt(host, email) : texts.workEmail(email)}</li>
-					<li>{texts.orRegister}</li>
-					<li>{texts.orPhone}</li>
+					<li>
+						{isAtHost
+							? t`Your account's email address is at ${host}, which helps.`
+							: host
+								? t`An account with a work email address at ${host} is the quickest way. Yours is ${email}.`
+								: t`An account with a work email address at the clinic is the quickest way. Yours is ${email}.`}
+					</li>
+					<li>
+						<Trans>
+							Or point us to an entry in a public register, or to a page that names you as part of the clinic.
+						</Trans>
+					</li>
+					<li>
+						<Trans>Or tell us which of the clinic's public phone numbers we can reach you on.</Trans>
+					</li>
 				</ul>
 			</div>
 			<fieldset ref={linkFields} className="space-y-3">
-				<legend className="font-medium text-sm">{texts.linksToPages}</legend>
+				<legend className="font-medium text-sm">
+					<Trans>Links to pages that show it (optional)</Trans>
+				</legend>
 				{links.map((link, index) => (
 					<TextField
 						// biome-ignore lint/suspicious/noArrayIndexKey: fields are only added at the end
 						key={index}
-						label={texts.linkNumber(index + 1)}
+						label={t`Link ${{ number: index + 1 }}`}
 						name="links"
 						type="url"
 						inputMode="url"
@@ -89,7 +105,7 @@ export function ClaimForm({ clinic, userId, email, onSent }: Props) {
 				{links.length < limits.claimLinks && (
 					<Button onClick={addLink} look="quiet" className="-ml-4 px-4!">
 						<Icon name="plus" className="size-4" />
-						{texts.addLink}
+						<Trans>Add a link</Trans>
 					</Button>
 				)}
 			</fieldset>

@@ -6,10 +6,9 @@ import { Button } from "#app/components/ui/plain-button.tsx";
 import type { DeskClaim } from "#database/queries/claims.ts";
 import { isPublic } from "#domain/clinics/status.ts";
 import { formatAge } from "#domain/durations.ts";
-import { formatDate, formatDateTime } from "#domain/format.ts";
+import { formatCount, formatDate, formatDateTime } from "#domain/format.ts";
 import { formatAddress } from "#domain/places/address.ts";
 import { getCountryName } from "#domain/places/countries.ts";
-import * as adminTexts from "./admin-texts.ts";
 import { ClaimDecisionForm } from "./claim-decision-form.tsx";
 import { InvitationProofText } from "./invitation-proof.tsx";
 
@@ -34,30 +33,30 @@ export function DeskClaimItem({ claim, now, badge, conversation, onDecided }: Pr
 		<article aria-labelledby={id} className="rounded-2xl border border-line bg-sheet p-4 sm:p-5">
 			<div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
 				<h2 id={id} className="text-xl wrap-anywhere">
-					{adminTexts.personClaims(name, clinic.name)}
+					{`${name} claims ${clinic.name}`}
 				</h2>
 				<p className="text-faded text-sm">
-					{claim.answered_at && <strong className="mr-2 text-on-caution">{adminTexts.refusedAndAnswered}</strong>}
+					{claim.answered_at && <strong className="mr-2 text-on-caution">Refused before and answered</strong>}
 					{decided
-						? adminTexts.sentOn(formatDate(claim.created_at))
-						: adminTexts.waits(formatAge(claim.answered_at ?? claim.created_at, now))}
+						? `sent on ${formatDate(claim.created_at)}`
+						: `waiting ${formatAge(claim.answered_at ?? claim.created_at, now)}`}
 				</p>
 			</div>
 			{decided && <Decided {...decided} />}
 			<div className="mt-3 grid gap-x-8 gap-y-4 lg:grid-cols-2">
 				<div>
-					<h3 className="font-sans font-semibold">{adminTexts.whatTheySent}</h3>
+					<h3 className="font-sans font-semibold">What they sent</h3>
 					<Facts>
-						<Fact name={adminTexts.role}>{claim.role}</Fact>
-						<Fact name={adminTexts.howToCheck}>
+						<Fact name="Their role">{claim.role}</Fact>
+						<Fact name="How to check it">
 							<span className="whitespace-pre-line wrap-anywhere">{claim.evidence}</span>
 						</Fact>
 						{claim.invitation && (
-							<Fact name={adminTexts.invited}>
+							<Fact name="Invited">
 								<InvitationProofText proof={claim.invitation} />
 							</Fact>
 						)}
-						<Fact name={adminTexts.links}>
+						<Fact name="Links">
 							{claim.links.length > 0 && (
 								<ul>
 									{claim.links.map((link) => (
@@ -68,35 +67,31 @@ export function DeskClaimItem({ claim, now, badge, conversation, onDecided }: Pr
 								</ul>
 							)}
 						</Fact>
-						<Fact name={adminTexts.account}>
+						<Fact name="Account">
 							<span className="wrap-anywhere">{person.email}</span>
 							<span className="block text-sm">
-								{person.email_confirmed_at ? (
-									adminTexts.confirmed
-								) : (
-									<strong className="text-danger">{adminTexts.notConfirmed}</strong>
-								)}
+								{person.email_confirmed_at ? "Confirmed" : <strong className="text-danger">Not confirmed</strong>}
 								{", "}
 								{person.same_email ? (
-									<strong className="text-on-tint">{adminTexts.sameEmail}</strong>
+									<strong className="text-on-tint">the email address on the clinic's page</strong>
 								) : person.same_domain ? (
-									<strong className="text-on-tint">{adminTexts.sameDomain}</strong>
+									<strong className="text-on-tint">at the domain of the clinic's website</strong>
 								) : (
-									adminTexts.otherDomain
+									"not at the domain of the clinic's website"
 								)}
 							</span>
 							<span className="block text-faded text-sm">
 								{person.refused > 0
-									? adminTexts.accountAgeAndRefusals(age, person.refused)
-									: adminTexts.accountAge(age)}
+									? `${age} old, ${formatCount(person.refused, "claim")} refused before`
+									: `${age} old`}
 							</span>
 						</Fact>
 					</Facts>
 				</div>
 				<div>
-					<h3 className="font-sans font-semibold">{adminTexts.clinic}</h3>
+					<h3 className="font-sans font-semibold">The clinic</h3>
 					<Facts>
-						<Fact name={adminTexts.name}>
+						<Fact name="Name">
 							<span className="flex flex-wrap items-center gap-x-3 gap-y-1">
 								<Link to={href("/admin/clinics/:id", { id: clinic.id })} className="text-link inline-block py-2.5">
 									{clinic.name}
@@ -104,33 +99,39 @@ export function DeskClaimItem({ claim, now, badge, conversation, onDecided }: Pr
 								{badge}
 							</span>
 						</Fact>
-						<Fact name={adminTexts.address}>{formatAddress(clinic, getCountryName(clinic.country_code))}</Fact>
-						<Fact name={adminTexts.phone}>{clinic.phone}</Fact>
-						<Fact name={adminTexts.email}>{clinic.email}</Fact>
-						<Fact name={adminTexts.website}>
+						<Fact name="Address">{formatAddress(clinic, getCountryName(clinic.country_code))}</Fact>
+						<Fact name="Phone">{clinic.phone}</Fact>
+						<Fact name="Email">{clinic.email}</Fact>
+						<Fact name="Website">
 							{clinic.website && <OutsideLink href={clinic.website}>{clinic.website}</OutsideLink>}
 						</Fact>
-						<Fact name={adminTexts.comesFrom}>
-							{adminTexts.importSource(clinic.source, formatDate(clinic.created_at))}
-						</Fact>
+						<Fact name="Comes from">{`${clinic.source ?? "no import"}, ${formatDate(clinic.created_at)}`}</Fact>
 					</Facts>
 				</div>
 			</div>
 			{!decided && (!isPublic(clinic) || claim.others > 0 || person.has_clinic || person.has_reviewed) && (
 				<ul className="mt-3 list-disc rounded-xl bg-caution py-3 pr-4 pl-8 text-on-caution">
-					{!isPublic(clinic) && <li>{adminTexts.notPublic}</li>}
-					{claim.others > 0 && <li>{adminTexts.otherClaims(claim.others)}</li>}
-					{person.has_clinic && <li>{adminTexts.managesAnother}</li>}
-					{person.has_reviewed && <li>{adminTexts.hasReviewed}</li>}
+					{!isPublic(clinic) && <li>The clinic isn't public at the moment, so the claim can't be accepted.</li>}
+					{claim.others > 0 && (
+						<li>
+							{claim.others === 1
+								? "1 other claim to this clinic is waiting: accepting this one refuses it."
+								: `${formatCount(claim.others, "other claim")} to this clinic are waiting: accepting this one refuses them.`}
+						</li>
+					)}
+					{person.has_clinic && <li>This account now manages another clinic, so the claim can't be accepted.</li>}
+					{person.has_reviewed && <li>They reviewed this clinic: if you accept, their review is removed.</li>}
 				</ul>
 			)}
 			{claim.is_own ? (
-				!decided && <p className="mt-4 text-on-caution">{adminTexts.ownClaim}</p>
+				!decided && (
+					<p className="mt-4 text-on-caution">You've claimed this clinic yourself, so another admin has to decide.</p>
+				)
 			) : (
 				<>
 					{(!decided || claim.messages.length > 0) && (
 						<div className="mt-4 border-line border-t pt-4">
-							<h3 className="mb-3 font-sans font-semibold">{adminTexts.messagesWith(name)}</h3>
+							<h3 className="mb-3 font-sans font-semibold">{`Messages with ${name}`}</h3>
 							{conversation}
 						</div>
 					)}
@@ -143,7 +144,7 @@ export function DeskClaimItem({ claim, now, badge, conversation, onDecided }: Pr
 									onClick={() => setChoice(decision)}
 									look="secondary"
 									className={choice === decision ? "border-accent! bg-tint! text-on-tint!" : ""}
-									label={decision === "accepted" ? adminTexts.accept : adminTexts.refuse}
+									label={decision === "accepted" ? "Accept" : "Refuse"}
 								/>
 							))}
 						</div>
@@ -169,7 +170,9 @@ function Decided({ decision, at, by, reason, is_withdrawn }: NonNullable<DeskCla
 	return (
 		<div className="mt-3 rounded-xl bg-wash px-4 py-3">
 			<p className="font-semibold">
-				{is_withdrawn ? adminTexts.withdrawn(when) : adminTexts.decidedBy(by, decision, when)}
+				{is_withdrawn
+					? `They withdrew this claim on ${when}.`
+					: `${by ?? "An admin whose account is gone"} ${decision} this claim on ${when}.`}
 			</p>
 			{!is_withdrawn && reason && <p className="mt-1 whitespace-pre-line wrap-anywhere">{reason}</p>}
 		</div>

@@ -1,6 +1,5 @@
 import type { InvitationProof } from "#database/queries/invitations.ts";
 import { formatDate } from "#domain/format.ts";
-import * as adminTexts from "./admin-texts.ts";
 
 type Props = { proof: InvitationProof };
 
@@ -8,12 +7,12 @@ type Props = { proof: InvitationProof };
 export function InvitationProofText({ proof: { at, is_published, is_same_mailbox } }: Props) {
 	return (
 		<>
-			<span>{adminTexts.byLinkSentTo(formatDate(at), is_published)}</span>
+			<span>{`By the link that we sent on ${formatDate(at)} to ${is_published ? "the address on the clinic's page" : "an address that an admin entered"}.`}</span>
 			<span className="block text-sm">
 				{is_same_mailbox ? (
-					<strong className="text-on-tint">{adminTexts.sameMailbox}</strong>
+					<strong className="text-on-tint">This account has that address.</strong>
 				) : (
-					<strong className="text-danger">{adminTexts.otherMailbox}</strong>
+					<strong className="text-danger">This account has another address: the email was passed on, or stolen.</strong>
 				)}
 			</span>
 		</>

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { User } from "@supabase/auth-js";
 import { useEffect, useRef, useState } from "react";
 import { href, useLocation, useNavigate } from "react-router";
@@ -15,7 +17,6 @@ import type { ClaimSubject } from "#database/queries/claims.ts";
 import { notOpenMessage } from "#domain/legal/pages.ts";
 import { IsManaged, OwnsClinic } from "./no-claim.tsx";
 import { RoleField } from "./role-field.tsx";
-import * as texts from "./texts.tsx";
 
 type Props = { clinic: ClaimSubject };
 
@@ -39,7 +40,14 @@ export function InvitedClaim({ clinic }: Props) {
 			return <SignedInClaim key={user.id} clinic={clinic} user={user} token={token} onChangeAccount={changeAccount} />;
 		}
 		if (!clinic.is_claimable) return <IsManaged clinic={clinic} />;
-		return isComplete(token) ? <SignInFirst /> : <UnusableLink clinic={clinic} message={texts.incompleteLink} />;
+		return isComplete(token) ? (
+			<SignInFirst />
+		) : (
+			<UnusableLink
+				clinic={clinic}
+				message={t`This link is incomplete. Open it again in our email, or claim the clinic without it.`}
+			/>
+		);
 	}
 	return (
 		<div ref={container} tabIndex={-1} className="space-y-6 focus:outline-none">
@@ -51,7 +59,14 @@ export function InvitedClaim({ clinic }: Props) {
 /** Whether a token has the right form: email programs may cut off a link. The server checks the same. */
 const isComplete = (token: string) => /^[\w-]{20,200}$/.test(token);
 
-const Offer = () => <p>{texts.whatClaimingBrings}</p>;
+const Offer = () => (
+	<p>
+		<Trans>
+			Claim its page, free of charge: correct what's wrong, add pictures and prices, and reply to reviews. A person
+			checks every claim, usually within 24–72 hours.
+		</Trans>
+	</p>
+);
 
 /** Links to sign-up and sign-in, which return to this address with its token. */
 function SignInFirst() {
@@ -62,10 +77,14 @@ function SignInFirst() {
 		<>
 			<Offer />
 			<div className="space-y-4">
-				<p>{isClosed ? notOpenMessage : texts.accountNeeded}</p>
+				<p>
+					{isClosed
+						? notOpenMessage
+						: t`You need an account with a confirmed email address. It's best to use the address we wrote to.`}
+				</p>
 				<div className="flex flex-wrap gap-3">
-					{!isClosed && <ButtonLink to={href("/signup") + query} label={texts.createAccount} />}
-					<ButtonLink to={href("/login") + query} look="secondary" label={texts.haveAccount} />
+					{!isClosed && <ButtonLink to={href("/signup") + query} label={t`Create an account`} />}
+					<ButtonLink to={href("/login") + query} look="secondary" label={t`I have an account`} />
 				</div>
 			</div>
 		</>
@@ -91,8 +110,14 @@ function SignedInClaim({ clinic, user, token, onChangeAccount }: SignedInProps) 
 	}, []);
 	if (!own) return clinic.is_claimable && <Offer />;
 	const { claim } = own;
-	const changeButton = <Button onClick={onChangeAccount} look="secondary" label={texts.otherAccount} />;
-	const signedInAs = <p>{texts.signedInAs(<strong className="break-all">{user.email}</strong>)}</p>;
+	const changeButton = <Button onClick={onChangeAccount} look="secondary" label={t`Use another account`} />;
+	const signedInAs = (
+		<p>
+			<Trans>
+				You're signed in as <strong className="break-all">{user.email}</strong>.
+			</Trans>
+		</p>
+	);
 	if (own.clinic) {
 		return (
 			<>
@@ -106,16 +131,26 @@ function SignedInClaim({ clinic, user, token, onChangeAccount }: SignedInProps) 
 		return (
 			<>
 				{signedInAs}
-				<p>{claim.clinic.id === clinic.id ? texts.lookingAtClaim : texts.oneClaimAtATime}</p>
+				<p>
+					{claim.clinic.id === clinic.id
+						? t`We're looking at your claim to this clinic. We'll write to you when we've decided.`
+						: t`You can have one claim at a time. Withdraw the other one to claim this clinic.`}
+				</p>
 				<div className="flex flex-wrap gap-3">
-					<ButtonLink to={href("/owner")} label={texts.seeClaim} />
+					<ButtonLink to={href("/owner")} label={t`See your claim`} />
 					{claim.clinic.id !== clinic.id && changeButton}
 				</div>
 			</>
 		);
 	}
 	if (!clinic.is_claimable) return <IsManaged clinic={clinic} />;
-	if (!isComplete(token)) return <UnusableLink clinic={clinic} message={texts.incompleteLink} />;
+	if (!isComplete(token))
+		return (
+			<UnusableLink
+				clinic={clinic}
+				message={t`This link is incomplete. Open it again in our email, or claim the clinic without it.`}
+			/>
+		);
 	return (
 		<ClaimForm clinic={clinic} email={user.email ?? ""} token={token}>
 			<div className="space-y-3">
@@ -132,9 +167,9 @@ function ClaimForm({ clinic, email, token, children }: FormProps) {
 	const navigate = useNavigate();
 	const submission = useSubmission(async (form) => {
 		const role = String(form.get("role")).trim();
-		if (!role) return { message: texts.roleMissing, field: "role" };
+		if (!role) return { message: t`Tell us what you do there.`, field: "role" };
 		await callApi((api) => api.invitations.claim.$post({ json: { token, role } }));
-		showToast({ title: texts.claimReceived, description: texts.weWriteTo(email) });
+		showToast({ title: t`We received your claim.`, description: t`We'll write to you at ${email}.` });
 		// takes the used token out of the history
 		navigate(href("/owner"), { replace: true });
 	});
@@ -143,7 +178,7 @@ function ClaimForm({ clinic, email, token, children }: FormProps) {
 	return (
 		<>
 			<Offer />
-			<SubmissionForm state={submission} submit={texts.claimThisPage} className="space-y-6">
+			<SubmissionForm state={submission} submit={t`Claim this page`} className="space-y-6">
 				{children}
 				<RoleField defaultValue="Owner" error={problem?.field === "role" ? problem.message : undefined} />
 			</SubmissionForm>
@@ -160,7 +195,7 @@ function UnusableLink({ clinic, message, isNew = false }: Props & { message: str
 	return (
 		<div ref={container} tabIndex={-1} className="space-y-6 focus:outline-none">
 			<Alert message={message} />
-			<ButtonLink to={href("/claim/:clinicId", { clinicId: clinic.id })} label={texts.claimWithoutLink} />
+			<ButtonLink to={href("/claim/:clinicId", { clinicId: clinic.id })} label={t`Claim it without the link`} />
 		</div>
 	);
 }

@@ -1,6 +1,7 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { href } from "react-router";
 import { ButtonLink } from "#app/components/ui/button.tsx";
-import * as texts from "./texts.tsx";
 
 type Subject = { id: string; name: string };
 
@@ -8,8 +9,12 @@ type Subject = { id: string; name: string };
 export function OwnsClinic({ own, clinic }: { own: Subject; clinic: Subject }) {
 	return (
 		<div className="space-y-6">
-			<p>{own.id === clinic.id ? texts.ownsThis : texts.ownsAnother(own.name)}</p>
-			<ButtonLink to={href("/owner")} label={texts.goToClinic} />
+			<p>
+				{own.id === clinic.id
+					? t`You already manage this clinic.`
+					: t`You manage ${{ name: own.name }}. Each account manages one clinic, so you'll need another account for this one.`}
+			</p>
+			<ButtonLink to={href("/owner")} label={t`Go to your clinic`} />
 		</div>
 	);
 }
@@ -18,8 +23,13 @@ export function OwnsClinic({ own, clinic }: { own: Subject; clinic: Subject }) {
 export function IsManaged({ clinic }: { clinic: Subject }) {
 	return (
 		<div className="space-y-6">
-			<p>{texts.someoneManages}</p>
-			<ButtonLink to={`${href("/report")}?clinic=${clinic.id}`} look="secondary" label={texts.reportThisClinic} />
+			<p>
+				<Trans>
+					Someone already manages this clinic. If they have no right to, report the clinic and tell us why. A person
+					reads every report.
+				</Trans>
+			</p>
+			<ButtonLink to={`${href("/report")}?clinic=${clinic.id}`} look="secondary" label={t`Report this clinic`} />
 		</div>
 	);
 }

@@ -1,18 +1,18 @@
+import { t } from "@lingui/core/macro";
 import { TextField } from "#app/components/ui/field.tsx";
 import { limits } from "#domain/limits.ts";
-import * as texts from "./texts.tsx";
 
 type Props = Pick<React.ComponentProps<typeof TextField>, "value" | "defaultValue" | "error" | "onChange">;
 
 /** The claimant's role at the clinic. */
 export const RoleField = (props: Props) => (
 	<TextField
-		label={texts.whatDoYouDo}
+		label={t`What do you do at this clinic?`}
 		name="role"
 		autoComplete="organization-title"
 		required
 		maxLength={limits.claimRole}
-		hint={texts.roleExamples}
+		hint={t`For example owner, manager or doctor in charge.`}
 		{...props}
 	/>
 );

@@ -1,11 +1,11 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { href } from "react-router";
-import * as texts from "#app/components/texts.tsx";
 import { ButtonLink, buttonClass } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { LinkedProfile } from "#database/queries/clinics.ts";
 import { getPhoneHref } from "#domain/clinics/contact.ts";
 import { isWebsiteLinked } from "#domain/clinics/status.ts";
-import * as profileTexts from "./texts.tsx";
 
 type Props = {
 	clinic: LinkedProfile;
@@ -36,10 +36,13 @@ function Book({ clinic }: { clinic: LinkedProfile }) {
 			className={buttonClass(clinic.verified && !clinic.takes_enquiries ? "primary" : "secondary")}
 		>
 			<span className="wrap-anywhere">
-				{profileTexts.bookConsultation}
+				<Trans>Book Consultation</Trans>
 				{clinic.booking_url && ` · ${clinic.booking_url.replace(/^https:\/\/(www\.)?|[/?#].*/g, "")}`}
 			</span>
-			<span className="sr-only">{clinic.booking_url ? ` ${texts.newTab}` : profileTexts.opensWebsite}</span>
+			<span className="sr-only">
+				{" "}
+				{clinic.booking_url ? t`(opens in a new tab)` : t`(opens the clinic's website in a new tab)`}
+			</span>
 			<Icon name="external-link" className="size-4" />
 		</a>
 	);
@@ -71,7 +74,7 @@ export function ActionBar({ children, ...props }: Props & { children: React.Reac
 			{phone && (
 				<a href={getPhoneHref(phone)} data-count="phone" className={buttonClass(hasMain ? "secondary" : "primary")}>
 					<Icon name="phone" className="size-4" />
-					{profileTexts.call}
+					<Trans>Call</Trans>
 				</a>
 			)}
 			{children}

@@ -1,10 +1,11 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { ClinicProfile } from "#database/queries/clinics.ts";
 import { isWebAddress } from "#domain/clinics/fields.ts";
 import { formatAllowedTreaters, hasNoAllowedTreater } from "#domain/clinics/practice.ts";
 import { formatDate } from "#domain/format.ts";
 import { canCheckRight, checkNames, checks } from "#domain/verification/rules.ts";
-import * as profileTexts from "./texts.tsx";
 
 /** What we checked of a clinic, each part with its source, and its day if that was another; nothing for an unverified one. */
 export function Checked({ clinic }: { clinic: ClinicProfile }) {
@@ -17,7 +18,9 @@ export function Checked({ clinic }: { clinic: ClinicProfile }) {
 	};
 	return (
 		<section className="rounded-2xl bg-tint px-5 py-4 text-on-tint">
-			<h2 className="text-xl">{profileTexts.whatWeChecked}</h2>
+			<h2 className="text-xl">
+				<Trans>What we checked</Trans>
+			</h2>
 			<ul className="wrap-anywhere mt-2 space-y-2">
 				{checkNames
 					.filter((check) => verified_checks.includes(check))
@@ -48,10 +51,16 @@ export function Checked({ clinic }: { clinic: ClinicProfile }) {
 			{treated_by.length > 0 &&
 				law?.allowed_professions &&
 				hasNoAllowedTreater(treated_by, law.allowed_professions) && (
-					<p className="mt-3 text-sm">{profileTexts.excused(formatAllowedTreaters(law.allowed_professions))}</p>
+					<p className="mt-3 text-sm">{t`As far as we know, only ${{ allowed: formatAllowedTreaters(law.allowed_professions) }} may use a laser on skin here, and this clinic names none of them. We asked why it may treat, and accepted the reason. Ask who will treat you.`}</p>
 				)}
-			{!right_checked && <p className="mt-3 text-sm">{profileTexts.rightNotChecked(canCheckRight(law))}</p>}
-			<p className="mt-3 text-sm">{profileTexts.verifiedOn(formatDate(verified_at))}</p>
+			{!right_checked && (
+				<p className="mt-3 text-sm">
+					{canCheckRight(law)
+						? t`“Identity checked” means that we haven't checked its right to practise. Ask who will treat you, and to see their licence or training.`
+						: t`“Identity checked” means that we had nothing to check its right to practise by. Ask who will treat you, and to see their licence or training.`}
+				</p>
+			)}
+			<p className="mt-3 text-sm">{t`Verified on ${{ date: formatDate(verified_at) }}. We check every verified clinic again after a year.`}</p>
 		</section>
 	);
 }
@@ -61,7 +70,7 @@ export function Checked({ clinic }: { clinic: ClinicProfile }) {
  * seen instead.
  */
 const toLink = ({ name, entry, seen }: NonNullable<ClinicProfile["register"]>) => {
-	if (!name || !entry) return { name: profileTexts.seenInstead(seen ?? ""), url: null };
+	if (!name || !entry) return { name: t`no register lists them, we saw: ${{ what: seen ?? "" }}`, url: null };
 	return isWebAddress(entry) ? { name, url: entry } : { name: `${name} (${entry})`, url: null };
 };
 

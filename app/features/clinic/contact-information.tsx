@@ -1,4 +1,5 @@
-import * as texts from "#app/components/texts.tsx";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { IconName } from "#app/components/ui/icon-names.ts";
 import type { ClinicOrigin, LinkedProfile } from "#database/queries/clinics.ts";
@@ -8,20 +9,19 @@ import { formatDate } from "#domain/format.ts";
 import { getOsmUrl, openStreetMap } from "#domain/imports/osm.ts";
 import { formatAddress } from "#domain/places/address.ts";
 import { getCountryName } from "#domain/places/countries.ts";
-import * as profileTexts from "./texts.tsx";
 
 /** The address, phone, WhatsApp, email and website of a clinic, as far as they are known. */
 export function ContactInformation({ clinic }: { clinic: LinkedProfile }) {
 	return (
 		<ul className="space-y-1">
-			<Line icon="map-pin" label={profileTexts.address}>
+			<Line icon="map-pin" label={t`Address`}>
 				{formatAddress(clinic, getCountryName(clinic.country_code))}
 			</Line>
 			{clinic.phone && (
 				<Line
 					icon="phone"
 					count="phone"
-					label={profileTexts.phone}
+					label={t`Phone`}
 					href={clinic.phone_e164 ? getPhoneHref(clinic.phone_e164) : undefined}
 					text={clinic.phone}
 				/>
@@ -29,11 +29,11 @@ export function ContactInformation({ clinic }: { clinic: LinkedProfile }) {
 			{clinic.whatsapp && (
 				<Line
 					icon="message-circle"
-					label={profileTexts.chat}
+					label={t`Chat`}
 					href={getWhatsAppHref(clinic.whatsapp)}
 					// the owner's figures count these clicks as phone clicks
 					count="phone"
-					text={profileTexts.whatsApp(clinic.whatsapp)}
+					text={t`WhatsApp ${{ whatsapp: clinic.whatsapp }}`}
 					isOutside
 				/>
 			)}
@@ -41,7 +41,7 @@ export function ContactInformation({ clinic }: { clinic: LinkedProfile }) {
 				<Line
 					icon="mail"
 					count="email"
-					label={profileTexts.email}
+					label={t`Email`}
 					href={clinic.unread.includes("email") ? undefined : getMailHref(clinic.email)}
 					text={clinic.email}
 				/>
@@ -50,7 +50,7 @@ export function ContactInformation({ clinic }: { clinic: LinkedProfile }) {
 				<Line
 					icon="globe"
 					count="website"
-					label={profileTexts.website}
+					label={t`Website`}
 					href={isWebsiteLinked(clinic) && !clinic.unread.includes("website") ? clinic.website : undefined}
 					text={clinic.website.replace(/^https?:\/\/(www\.)?/i, "").replace(/\/$/, "")}
 					isOutside
@@ -89,7 +89,12 @@ function Line({ icon, label, href, count, text, isOutside, children }: LineProps
 						className="wrap-anywhere text-link py-3.5"
 					>
 						{text}
-						{isOutside && <span className="sr-only"> {texts.newTab}</span>}
+						{isOutside && (
+							<span className="sr-only">
+								{" "}
+								<Trans>(opens in a new tab)</Trans>
+							</span>
+						)}
 					</a>
 				)}
 			</span>
@@ -104,22 +109,34 @@ export function ClinicSource({ origin: { source, source_id, imported_at } }: { o
 	const link = url ? (
 		<a href={url} rel="noopener" target="_blank" className="text-link">
 			{source}
-			<span className="sr-only"> {texts.newTab}</span>
+			<span className="sr-only">
+				{" "}
+				<Trans>(opens in a new tab)</Trans>
+			</span>
 		</a>
 	) : (
 		source
 	);
 	const licence = (
 		<a href="https://www.openstreetmap.org/copyright" rel="license noopener" target="_blank" className="text-link">
-			{profileTexts.osmContributors}
-			<span className="sr-only"> {texts.newTab}</span>
+			<Trans>© OpenStreetMap contributors</Trans>
+			<span className="sr-only">
+				{" "}
+				<Trans>(opens in a new tab)</Trans>
+			</span>
 		</a>
 	);
 	return (
 		<p className="col-span-full border-line border-t pt-3 text-faded text-sm">
-			{source === openStreetMap
-				? profileTexts.fromLicensedSource(link, date, licence)
-				: profileTexts.fromSource(source, date)}
+			{source === openStreetMap ? (
+				<Trans>
+					From {link}, {date}. {licence}
+				</Trans>
+			) : (
+				<Trans>
+					From {source}, {date}
+				</Trans>
+			)}
 		</p>
 	);
 }

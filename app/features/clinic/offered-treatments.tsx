@@ -1,9 +1,10 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { href, Link } from "react-router";
 import type { ClinicProfile, OfferedTreatment } from "#database/queries/clinics.ts";
 import { printLasers } from "#domain/clinics/practice.ts";
 import { findPriceDay, formatPrices, formatSizePrices } from "#domain/clinics/prices.ts";
 import { formatDate } from "#domain/format.ts";
-import * as profileTexts from "./texts.tsx";
 
 type Props = {
 	treatments: OfferedTreatment[];
@@ -17,7 +18,12 @@ type Props = {
 /** The treatments that a clinic offers, with the price of a session if it names one. */
 export function OfferedTreatments({ treatments, lasers, currency, pricesFreshFrom }: Props) {
 	const asOf = findPriceDay(treatments, pricesFreshFrom);
-	if (treatments.length === 0) return <p className="text-faded">{profileTexts.noTreatmentsYet}</p>;
+	if (treatments.length === 0)
+		return (
+			<p className="text-faded">
+				<Trans>This clinic hasn't listed its treatments yet.</Trans>
+			</p>
+		);
 	return (
 		<>
 			<ul className="wrap-anywhere grid gap-3 sm:grid-cols-2">
@@ -33,8 +39,10 @@ export function OfferedTreatments({ treatments, lasers, currency, pricesFreshFro
 					</li>
 				))}
 			</ul>
-			{lasers.length > 0 && <p className="mt-3">{profileTexts.lasersHere(printLasers(lasers).join(", "))}</p>}
-			{currency && asOf && <p className="mt-3 text-faded text-sm">{profileTexts.pricesAsOf(formatDate(asOf))}</p>}
+			{lasers.length > 0 && <p className="mt-3">{t`Lasers here: ${{ lasers: printLasers(lasers).join(", ") }}`}</p>}
+			{currency && asOf && (
+				<p className="mt-3 text-faded text-sm">{t`Prices as of ${{ date: formatDate(asOf) }}. How many sessions you need depends on the tattoo.`}</p>
+			)}
 		</>
 	);
 }
@@ -57,11 +65,11 @@ function Price({
 			<p className="flex flex-wrap items-baseline gap-x-2">
 				<span className="font-semibold tabular-nums">{price}</span>
 				{priced_on && priced_on < freshFrom && (
-					<span className="text-faded text-sm">{profileTexts.oldPrice(formatDate(priced_on))}</span>
+					<span className="text-faded text-sm">{t`as of ${{ date: formatDate(priced_on) }}, may have changed`}</span>
 				)}
 			</p>
 			{sizes.length > 0 && (
-				<p className="text-faded text-sm tabular-nums">{profileTexts.pricesBySize(sizes.join(", "))}</p>
+				<p className="text-faded text-sm tabular-nums">{t`By size: ${{ prices: sizes.join(", ") }}`}</p>
 			)}
 		</div>
 	);

@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import { getOffset, getOpenState, type OpeningHours, type TimeZone } from "#domain/clinics/opening-hours.ts";
-import * as clockTexts from "./clock-texts.ts";
 
 const minute = 60_000;
 
@@ -32,9 +32,9 @@ export function runOpeningClock(element: HTMLElement, { hours, timeZone }: Clock
 		const now = new Date();
 		const state = getOpenState(hours, timeZone, now);
 		const isElsewhere = state && state.time !== printTime(now);
-		write("time", isElsewhere ? clockTexts.localTime(state.time) : "");
-		write("state", state ? (state.isOpen ? clockTexts.openNow : clockTexts.closed) : "");
-		write("change", state?.change ? clockTexts.nextChange(state.change) : "");
+		write("time", isElsewhere ? t`Local time ${{ time: state.time }}` : "");
+		write("state", state ? (state.isOpen ? t`Open now` : t`Closed`) : "");
+		write("change", state?.change ? ` · ${state.change}` : "");
 		element.toggleAttribute("data-known", state !== null);
 		element.toggleAttribute("data-open", state?.isOpen === true);
 		element.querySelectorAll("tr").forEach((row, day) => {

@@ -1,7 +1,7 @@
+import { Trans } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
 import { formatHours, type OpeningHours, weekdays } from "#domain/clinics/opening-hours.ts";
 import { runOpeningClock, writeClockFacts } from "./opening-clock.ts";
-import * as profileTexts from "./texts.tsx";
 
 type Props = {
 	hours: OpeningHours | null;
@@ -28,7 +28,9 @@ export function OpeningTimes({ hours, timeZone, note }: Props) {
 			suppressHydrationWarning
 		>
 			<div className="mb-1 flex flex-wrap items-baseline justify-between gap-x-3">
-				<h2 className="text-xl">{profileTexts.openingHours}</h2>
+				<h2 className="text-xl">
+					<Trans>Opening Hours</Trans>
+				</h2>
 				{hasClock && <ByClock as="p" part="time" className="text-faded text-sm tabular-nums" />}
 			</div>
 			{hasClock && (
@@ -60,7 +62,9 @@ function ByClock({ as: Tag, part, className }: { as: "p" | "strong" | "span"; pa
 function Week({ hours }: { hours: OpeningHours }) {
 	return (
 		<table className="-mx-2 w-[calc(100%+1rem)] text-sm tabular-nums">
-			<caption className="sr-only">{profileTexts.openingHoursTable}</caption>
+			<caption className="sr-only">
+				<Trans>Opening hours</Trans>
+			</caption>
 			<tbody>
 				{weekdays.map((name, day) => (
 					<tr key={name} className="aria-[current]:bg-tint aria-[current]:text-on-tint" suppressHydrationWarning>

@@ -1,12 +1,12 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
 import { SessionPrice } from "#app/shared/tattoo/session-price.tsx";
-import { priceIsOld } from "#app/shared/tattoo/texts.ts";
 import type { ClinicProfile } from "#database/queries/clinics.ts";
 import { getLanguageName } from "#domain/clinics/languages.ts";
 import { printProfessions } from "#domain/clinics/practice.ts";
 import { printPrices } from "#domain/course/prices.ts";
 import { runOpeningClock, writeClockFacts } from "./opening-clock.ts";
-import * as profileTexts from "./texts.tsx";
 
 type Props = {
 	clinic: ClinicProfile;
@@ -21,13 +21,15 @@ export function ProfileFacts({ clinic, pricesFreshFrom }: Props) {
 	return (
 		<dl className="fact-strip">
 			<div>
-				<dt>{profileTexts.oneSession}</dt>
+				<dt>
+					<Trans>One laser session</Trans>
+				</dt>
 				<dd>
 					<ProfilePrice clinic={clinic} pricesFreshFrom={pricesFreshFrom} />
 				</dd>
 			</div>
 			<div className="noscript:hidden print:hidden">
-				<dt>{isTimed ? profileTexts.rightNow : profileTexts.openingHours}</dt>
+				<dt>{isTimed ? t`Right now` : t`Opening Hours`}</dt>
 				{isTimed ? (
 					<OpenState clinic={clinic} />
 				) : (
@@ -36,8 +38,8 @@ export function ProfileFacts({ clinic, pricesFreshFrom }: Props) {
 					</dd>
 				)}
 			</div>
-			<Listed name={profileTexts.whoTreats} values={printProfessions(treated_by)} note={clinic.doctor_name} />
-			<Listed name={profileTexts.languages} values={languages.map(getLanguageName)} />
+			<Listed name={t`Who treats`} values={printProfessions(treated_by)} note={clinic.doctor_name} />
+			<Listed name={t`Languages`} values={languages.map(getLanguageName)} />
 		</dl>
 	);
 }
@@ -48,11 +50,11 @@ export function ProfilePrice({ clinic, pricesFreshFrom }: Props) {
 	return prices ? (
 		<SessionPrice as="span" className="price" prices={prices} />
 	) : (
-		<NotStated text={old ? priceIsOld : undefined} />
+		<NotStated text={old ? t`Old price: ask` : undefined} />
 	);
 }
 
-const NotStated = ({ text = profileTexts.notStated }) => <span className="font-normal text-faded">{text}</span>;
+const NotStated = ({ text = t`Not stated` }) => <span className="font-normal text-faded">{text}</span>;
 
 function Listed({ name, values, note }: { name: string; values: string[]; note?: string | null }) {
 	return (

@@ -1,3 +1,5 @@
+import { ph } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { href, Link } from "react-router";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { ClinicBadge } from "#app/shared/clinic/badge.tsx";
@@ -8,7 +10,14 @@ import { formatAllowedTreaters, printProfessions } from "#domain/clinics/practic
 import { formatMonth } from "#domain/format.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import { ClinicLogo } from "./clinic-logo.tsx";
-import * as profileTexts from "./texts.tsx";
+
+/** `allowed`: "dermatologists and doctors"; `named`: the professions that treat there. */
+const questioned = (allowed: string, named: string) => (
+	<Trans>
+		<strong>Being checked again.</strong> As far as we know, only {allowed} may use a laser on skin here. This clinic
+		names others: {named}. Ask who will treat you before you book.
+	</Trans>
+);
 
 type Props = {
 	clinic: ClinicProfile;
@@ -60,7 +69,7 @@ export function OwnersLine() {
 				to={href("/owner")}
 				className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
 			>
-				{profileTexts.editYourClinic}
+				<Trans>This is your clinic: edit it</Trans>
 			</Link>
 		</p>
 	);
@@ -72,23 +81,30 @@ export function NotVerifiedLine({ clinic }: { clinic: ClinicProfile }) {
 	const link = "inline-flex min-h-6 items-center font-semibold underline underline-offset-4";
 	return (
 		<p className="mt-4 rounded-xl bg-caution px-4 py-3 text-on-caution">
-			{is_unchecked && origin
-				? profileTexts.importedUnchecked(
-						origin.source,
-						formatMonth(origin.imported_at),
-						<Link to={`${href("/report")}?clinic=${id}`} rel="nofollow" className={link}>
-							{profileTexts.tellUs}
-						</Link>,
-						<Link to={href("/claim/:clinicId", { clinicId: id })} rel="nofollow" className={link}>
-							{profileTexts.claimIt}
-						</Link>,
-					)
-				: clinic.is_questioned
-					? profileTexts.questioned(
-							formatAllowedTreaters(law?.allowed_professions ?? []),
-							printProfessions(clinic.treated_by),
-						)
-					: profileTexts.notVerified()}
+			{is_unchecked && origin ? (
+				<Trans>
+					<strong>Not yet checked.</strong> We imported this clinic from {ph({ source: origin.source })} in{" "}
+					{ph({ month: formatMonth(origin.imported_at) })}. Nobody has checked that it exists or is allowed to remove
+					tattoos: ask to see its licence before you book. Is something wrong?{" "}
+					<Link to={`${href("/report")}?clinic=${id}`} rel="nofollow" className={link}>
+						Tell us
+					</Link>
+					. Is it yours?{" "}
+					<Link to={href("/claim/:clinicId", { clinicId: id })} rel="nofollow" className={link}>
+						Claim it
+					</Link>
+					.
+				</Trans>
+			) : clinic.is_questioned ? (
+				questioned(
+					formatAllowedTreaters(law?.allowed_professions ?? []),
+					printProfessions(clinic.treated_by).join(", ").toLowerCase(),
+				)
+			) : (
+				<Trans>
+					<strong>Not verified.</strong> We haven't checked this clinic yet. Ask to see its licence before you book.
+				</Trans>
+			)}
 		</p>
 	);
 }

@@ -1,19 +1,19 @@
+import { t } from "@lingui/core/macro";
 import { href, Link } from "react-router";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { IconName } from "#app/components/ui/icon-names.ts";
 import type { ClinicProfile } from "#database/queries/clinics.ts";
-import * as profileTexts from "./texts.tsx";
 
 /** Links to report a clinic, and to claim it if it has no owner. */
 export function ProfileLinks({ clinic }: { clinic: Pick<ClinicProfile, "id" | "is_claimable"> }) {
 	return (
 		<div className="mt-2">
-			<QuietLink to={`${href("/report")}?clinic=${clinic.id}`} icon="flag" text={profileTexts.reportClinic} />
+			<QuietLink to={`${href("/report")}?clinic=${clinic.id}`} icon="flag" text={t`Report this clinic`} />
 			{clinic.is_claimable && (
 				<QuietLink
 					to={href("/claim/:clinicId", { clinicId: clinic.id })}
 					icon="key-round"
-					text={profileTexts.claimClinic}
+					text={t`Is this your clinic? Claim it`}
 				/>
 			)}
 		</div>

@@ -1,8 +1,8 @@
+import { t } from "@lingui/core/macro";
 import { ButtonLink, buttonClass } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { addressOfChosen, useChosen } from "./chosen.ts";
 import { toggle } from "./compare-on-card.tsx";
-import * as texts from "./texts.tsx";
 
 /** The button on a profile that chooses its clinic for the comparison. A press before React starts is kept. */
 export function CompareButton({ clinic: { id } }: { clinic: { id: string } }) {
@@ -17,7 +17,7 @@ export function CompareButton({ clinic: { id } }: { clinic: { id: string } }) {
 				className={buttonClass("secondary", "noscript:hidden")}
 			>
 				<Icon name={isChosen ? "check" : "plus"} className="size-4" />
-				{isChosen ? texts.compareButtonChosen : texts.compareButtonCompare}
+				{isChosen ? t`In comparison` : t`Compare`}
 			</button>
 			{/* the tray says this on wider screens */}
 			{chosen.length > 1 && (
@@ -25,7 +25,7 @@ export function CompareButton({ clinic: { id } }: { clinic: { id: string } }) {
 					to={addressOfChosen(chosen, "")}
 					look="quiet"
 					className="lg:hidden"
-					label={texts.compareButtonGo(chosen.length)}
+					label={t`Compare ${{ clinics: chosen.length }}`}
 				/>
 			)}
 		</>

@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import { useChosen } from "./chosen.ts";
-import * as texts from "./texts.tsx";
 
 /** The button on a card that chooses its clinic for the comparison. A press before React starts is kept. */
 export function CompareOnCard({ clinic: { id, name } }: { clinic: { id: string; name: string } }) {
@@ -8,11 +8,11 @@ export function CompareOnCard({ clinic: { id, name } }: { clinic: { id: string; 
 		<button
 			type="button"
 			aria-pressed={isChosen}
-			aria-label={isChosen ? texts.compareOnCardChosenNamed(name) : texts.compareOnCardNamed(name)}
+			aria-label={isChosen ? t`In comparison: ${name}` : t`Compare: ${name}`}
 			onClick={() => toggle(id)}
 			className="card-compare"
 		>
-			{isChosen ? texts.compareButtonChosen : texts.compareButtonCompare}
+			{isChosen ? t`In comparison` : t`Compare`}
 		</button>
 	);
 }

@@ -1,3 +1,5 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { type ReactNode, useRef, useState } from "react";
 import { href, Link } from "react-router";
 import { Icon } from "#app/components/ui/icon.tsx";
@@ -8,7 +10,6 @@ import { SessionPrice } from "#app/shared/tattoo/session-price.tsx";
 import { getPhoneHref } from "#domain/clinics/contact.ts";
 import { formatRating } from "#domain/reviews/ratings.ts";
 import type { PrintedClinic } from "./print-clinic.ts";
-import * as tableTexts from "./table-texts.tsx";
 
 type Props = {
 	clinics: PrintedClinic[];
@@ -30,24 +31,24 @@ export function ComparisonTable({ clinics, from, hrefWithout }: Props) {
 		return { name, isSame: values.length > 1 && new Set(values).size === 1, cells: clinics.map(print) };
 	}
 	const deciding = [
-		fact(tableTexts.comparisonTableSession, [], printSession),
-		fact(tableTexts.comparisonTableWhoTreats, [], ({ treatedBy }) => printList(treatedBy)),
+		fact(t`Price of a laser session`, [], printSession),
+		fact(t`Who treats`, [], ({ treatedBy }) => printList(treatedBy)),
 	];
 	if (from !== undefined) {
-		const name = from ? tableTexts.comparisonTableDistanceFrom(from) : tableTexts.comparisonTableDistance;
-		deciding.push(fact(name, [], ({ distance }) => distance || <Missing text={tableTexts.comparisonTableNotKnown} />));
+		const name = from ? t`Distance from ${from}` : t`Distance`;
+		deciding.push(fact(name, [], ({ distance }) => distance || <Missing text={t`Not known`} />));
 	}
 	const others = [
-		fact(tableTexts.comparisonTableRating, ["rating", "reviews"], printRating),
-		fact(tableTexts.comparisonTableChecked, ["verifiedOn", "checked", "badge"], printCheck),
-		fact(tableTexts.comparisonTableTreatments, ["treatments"], printTreatments),
-		fact(tableTexts.comparisonTableLasers, ["lasers"], ({ lasers }) => printList(lasers)),
-		fact(tableTexts.comparisonTableLanguages, ["languages"], ({ languages }) => printList(languages)),
-		fact(tableTexts.comparisonTableOpeningHours, ["openState", "hours", "openingNote"], printHours),
+		fact(t`Rating`, ["rating", "reviews"], printRating),
+		fact(t`Checked by us`, ["verifiedOn", "checked", "badge"], printCheck),
+		fact(t`Treatments`, ["treatments"], printTreatments),
+		fact(t`Lasers`, ["lasers"], ({ lasers }) => printList(lasers)),
+		fact(t`Languages`, ["languages"], ({ languages }) => printList(languages)),
+		fact(t`Opening hours`, ["openState", "hours", "openingNote"], printHours),
 	];
 	const contact = [
-		fact(tableTexts.comparisonTableAddress, [], ({ address }) => address),
-		fact(tableTexts.comparisonTablePhone, [], ({ phone, phone_e164 }) =>
+		fact(t`Address`, [], ({ address }) => address),
+		fact(t`Phone`, [], ({ phone, phone_e164 }) =>
 			phone_e164 ? (
 				<a href={getPhoneHref(phone_e164)} className={linkClass}>
 					{phone}
@@ -56,19 +57,22 @@ export function ComparisonTable({ clinics, from, hrefWithout }: Props) {
 				<NotStated />
 			),
 		),
-		fact(tableTexts.comparisonTableWebsite, [], printWebsite),
+		fact(t`Website`, [], printWebsite),
 	];
 	const same = others.filter(({ isSame }) => isSame);
+	const facts = same.map(({ name }) => name).join(", ");
 	return (
 		<>
 			{clinics.length > 2 && (
 				<div className="mt-4 flex items-center gap-2 md:hidden print:hidden noscript:hidden">
 					<p role="status" className="mr-auto text-faded text-sm">
-						{tableTexts.comparisonTableShown(first + 1, clinics.length)}
+						{t`Clinics ${{ first: first + 1 }} and ${{ second: first + 2 }} of ${{ clinics: clinics.length }}. Swipe for the others.`}
 					</p>
 					<Button look="secondary" disabled={first === 0} onClick={() => show(first - 1)} className="px-3!">
 						<Icon name="chevron-left" className="size-5" />
-						<span className="sr-only">{tableTexts.comparisonTableBefore}</span>
+						<span className="sr-only">
+							<Trans>Show the clinic before</Trans>
+						</span>
 					</Button>
 					<Button
 						look="secondary"
@@ -77,12 +81,14 @@ export function ComparisonTable({ clinics, from, hrefWithout }: Props) {
 						className="px-3!"
 					>
 						<Icon name="chevron-right" className="size-5" />
-						<span className="sr-only">{tableTexts.comparisonTableNext}</span>
+						<span className="sr-only">
+							<Trans>Show the next clinic</Trans>
+						</span>
 					</Button>
 				</div>
 			)}
 			<div className="comparison">
-				<table aria-label={tableTexts.comparisonTableLabel}>
+				<table aria-label={t`Comparison`}>
 					<thead>
 						<tr>
 							<td />
@@ -99,7 +105,7 @@ export function ComparisonTable({ clinics, from, hrefWithout }: Props) {
 										to={hrefWithout(id)}
 										preventScrollReset
 										data-answered
-										aria-label={tableTexts.comparisonTableRemove(name)}
+										aria-label={t`Remove ${name}`}
 										className="-ml-3.5 flex size-11 items-center justify-center print:hidden"
 									>
 										<Icon name="x" className="size-4" />
@@ -122,7 +128,7 @@ export function ComparisonTable({ clinics, from, hrefWithout }: Props) {
 				{same.length > 0 && (
 					<details>
 						<summary className="opener icon-after i-chevron-down">
-							{tableTexts.comparisonTableSame(clinics.length, same.map(({ name }) => name).join(", "))}
+							{plural(clinics.length, { 2: t`The same at both: ${facts}`, other: t`The same at all #: ${facts}` })}
 						</summary>
 						<dl>
 							{same.map(({ name, cells }) => (
@@ -155,7 +161,7 @@ const linkClass = "text-link -my-2 inline-flex min-h-11 items-center";
 
 const Missing = ({ text }: { text: string }) => <span className="text-faded">{text}</span>;
 
-const NotStated = () => <Missing text={tableTexts.comparisonTableNotStated} />;
+const NotStated = () => <Missing text={t`Not stated: ask the clinic`} />;
 
 const printList = (names: string[]) => names.join(", ") || <NotStated />;
 
@@ -168,12 +174,12 @@ const printSession = ({ prices, oldSession, pricedOn }: PrintedClinic) => (
 
 const printRating = ({ rating, reviews }: PrintedClinic) =>
 	reviews === 0 ? (
-		<Missing text={tableTexts.comparisonTableNoReviewsYet} />
+		<Missing text={t`No rating yet`} />
 	) : (
 		<p className="rating">
 			<b>{formatRating(rating)}</b>
-			<Stars rating={rating}>{tableTexts.comparisonTableOfFive}</Stars>
-			{tableTexts.comparisonTableReviews(reviews)}
+			<Stars rating={rating}>{` ${t`of 5`}`}</Stars>
+			{` (${plural(reviews, { one: "# review", other: "# reviews" })})`}
 		</p>
 	);
 
@@ -182,10 +188,10 @@ const printCheck = ({ verifiedOn, checked, badge }: PrintedClinic) => (
 		<ClinicBadge badge={badge} />
 		<small>
 			{verifiedOn
-				? tableTexts.comparisonTableCheckedOn(verifiedOn, checked)
+				? t`On ${verifiedOn}${{ date: checked && `: ${checked}` }}`
 				: badge === "questioned"
-					? tableTexts.comparisonTableQuestioned
-					: tableTexts.comparisonTableNotChecked}
+					? t`We're looking again at who treats here.`
+					: t`We haven't checked it yet. Ask to see its licence.`}
 		</small>
 	</>
 );
@@ -219,14 +225,16 @@ const printHours = ({ openState, hours, openingNote }: PrintedClinic) => (
 );
 
 function printWebsite({ name, website, isWebsiteLinked }: PrintedClinic) {
-	if (!website) return tableTexts.comparisonTableNoWebsite;
+	if (!website) return t`No Website Available`;
 	if (!isWebsiteLinked) return <span className="wrap-anywhere">{website}</span>;
 	return (
 		<a href={website} rel="noopener nofollow ugc" className={linkClass}>
 			{/* paper shows the address */}
 			<span className="wrap-anywhere hidden print:inline">{website}</span>
 			<span className="print:hidden">
-				{tableTexts.comparisonTableVisitWebsite(<span className="sr-only">{tableTexts.comparisonTableOf(name)}</span>)}
+				<Trans>
+					Visit Website<span className="sr-only"> of {name}</span>
+				</Trans>
 			</span>
 		</a>
 	);

@@ -1,8 +1,8 @@
+import { plural, t } from "@lingui/core/macro";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import { mostCompared } from "#domain/comparison/params.ts";
 import { setChosen } from "./set-chosen.ts";
-import * as tableTexts from "./table-texts.tsx";
 import { Tray } from "./tray.tsx";
 
 type Props = {
@@ -20,21 +20,25 @@ export function KeepOffer({ ids, own, hrefOf }: Props) {
 	const both = [...new Set([...own, ...ids])];
 	const canKeepBoth = hasOwn && both.length > own.length && both.length <= mostCompared;
 	return (
-		<Tray label={tableTexts.compareKeepLabel}>
-			<p className="text-sm">{hasOwn ? tableTexts.compareChosenOthers(own.length) : tableTexts.compareNotKept}</p>
+		<Tray label={t`Keep this comparison`}>
+			<p className="text-sm">
+				{hasOwn
+					? t`You had already chosen ${plural({ clinics: own.length }, { one: "# clinic", other: "# clinics" })} yourself.`
+					: t`This comparison isn't on this device yet.`}
+			</p>
 			<div className="flex flex-wrap gap-1">
-				{hasOwn && <ButtonLink to={hrefOf(own)} look="quiet" className="px-3!" label={tableTexts.compareShowMine} />}
+				{hasOwn && <ButtonLink to={hrefOf(own)} look="quiet" className="px-3!" label={t`Show mine`} />}
 				<Button
 					look={hasOwn ? "quiet" : "primary"}
 					className={hasOwn ? "px-3!" : ""}
 					onClick={() => setChosen(ids)}
-					label={hasOwn ? tableTexts.compareReplaceMine : tableTexts.compareKeep}
+					label={hasOwn ? t`Replace mine` : t`Keep it here`}
 				/>
 				{canKeepBoth && (
 					<ButtonLink
 						to={hrefOf(both)}
 						onClick={() => setChosen(both)}
-						label={tableTexts.compareKeepBoth(both.length)}
+						label={t`Keep all ${{ clinics: both.length }}`}
 					/>
 				)}
 			</div>

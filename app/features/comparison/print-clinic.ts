@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { ComparedClinic } from "#database/queries/clinics.ts";
 import { getBadge } from "#domain/clinics/badge.ts";
 import { getLanguageName } from "#domain/clinics/languages.ts";
@@ -12,7 +13,10 @@ import { limits } from "#domain/limits.ts";
 import { formatAddress } from "#domain/places/address.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import { describeChecks } from "#domain/verification/rules.ts";
-import * as printTexts from "./print-texts.ts";
+
+const pricedOn = (date: string) => t`As of ${date}`;
+
+const oldPricedOn = (date: string) => t`As of ${date}, may have changed`;
 
 /**
  * Returns a clinic as texts, at the time `now`. A fact that is not stated is an empty text or list. Runs on the server:
@@ -22,7 +26,7 @@ export function printClinic(clinic: ComparedClinic, now: Date) {
 	const { currency, opening_hours, time_zone } = clinic;
 	const freshFrom = getDayAgo(limits.priceAge, now);
 	const printPrice = (price: string, on: string | null) =>
-		price && on !== null && on < freshFrom ? printTexts.oldPrice(price, formatDate(on)) : price;
+		price && on !== null && on < freshFrom ? t`${price}, as of ${{ date: formatDate(on) }}, may have changed` : price;
 	const { prices, old } = printPrices(clinic, freshFrom);
 	const day = findPriceDay(findPriced(clinic), old ? "" : freshFrom);
 	const state = opening_hours && time_zone ? getOpenState(opening_hours, time_zone, now) : null;
@@ -43,7 +47,7 @@ export function printClinic(clinic: ComparedClinic, now: Date) {
 		/** The price of a session, if all prices are old. */
 		oldSession: saySessionPrice(old, null).text,
 		/** The day of these prices: "As of 1 Nov 2026". */
-		pricedOn: day && currency ? (old ? printTexts.oldPricedOn : printTexts.pricedOn)(formatDate(day)) : "",
+		pricedOn: day && currency ? (old ? oldPricedOn : pricedOn)(formatDate(day)) : "",
 		/** `price`: "€80 per session", with its day if it is old; `sizes`: "up to 5 cm €80, larger €200". */
 		treatments: clinic.treatments.map((treatment) => ({
 			name: treatment.name,
@@ -54,9 +58,7 @@ export function printClinic(clinic: ComparedClinic, now: Date) {
 		lasers: printLasers(clinic.lasers),
 		treatedBy: [...printProfessions(clinic.treated_by), ...(clinic.doctor_name ? [clinic.doctor_name] : [])],
 		/** "Open now, until 18:00". */
-		openState: state
-			? [state.isOpen ? printTexts.openNow : printTexts.closedNow, state.change].filter(Boolean).join(", ")
-			: "",
+		openState: state ? [state.isOpen ? t`Open now` : t`Closed now`, state.change].filter(Boolean).join(", ") : "",
 		/** The week: "Mon–Fri 09:00–18:00". */
 		hours: opening_hours ? formatWeek(opening_hours) : [],
 		openingNote: clinic.opening_note ?? "",

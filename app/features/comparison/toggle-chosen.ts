@@ -1,8 +1,8 @@
+import { t } from "@lingui/core/macro";
 import { showToast } from "#app/lib/toast.ts";
 import { mostCompared } from "#domain/comparison/params.ts";
 import { addressOfChosen, getChosen } from "./chosen.ts";
 import { setChosen } from "./set-chosen.ts";
-import * as trayTexts from "./tray-texts.tsx";
 
 /** Chooses a clinic, or removes it from the chosen ones. If four are chosen already, a toast says so. */
 export function toggleChosen(id: string): void {
@@ -11,9 +11,9 @@ export function toggleChosen(id: string): void {
 	else if (chosen.length < mostCompared) setChosen([...chosen, id]);
 	else {
 		showToast({
-			title: trayTexts.toggleChosenFull,
-			description: trayTexts.toggleChosenRemoveOne,
-			action: { label: trayTexts.toggleChosenCompare, to: addressOfChosen(chosen, location.search) },
+			title: t`You can compare up to four clinics`,
+			description: t`Remove one to add another.`,
+			action: { label: t`Compare`, to: addressOfChosen(chosen, location.search) },
 		});
 	}
 }

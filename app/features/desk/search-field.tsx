@@ -4,7 +4,6 @@ import { buttonClass } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useShortcuts } from "#app/lib/shortcuts.ts";
 import { limits } from "#domain/limits.ts";
-import * as adminTexts from "./admin-texts.tsx";
 
 /** The search on every page for admins. The key / moves the focus to it. */
 export function SearchField() {
@@ -32,14 +31,14 @@ export function SearchField() {
 					maxLength={limits.queryLength}
 					defaultValue={shown}
 					autoComplete="off"
-					aria-label={adminTexts.searchEverything}
+					aria-label="Search clinics, people, cases and the log"
 					aria-keyshortcuts="/"
-					placeholder={adminTexts.whatToSearchBy}
+					placeholder="Clinic, city, phone, person, case …"
 					className="min-h-11 w-full rounded-lg border border-edge bg-sheet pr-3 pl-10 text-ink placeholder:text-faded"
 				/>
 			</div>
 			<button type="submit" className={buttonClass("secondary")}>
-				{adminTexts.search}
+				Search
 			</button>
 		</Form>
 	);

@@ -1,11 +1,12 @@
 import { href, Link } from "react-router";
 import type { FoundCase, FoundPerson } from "#database/queries/desk.ts";
 import { kindNames } from "#domain/desk/kinds.ts";
-import { formatDate } from "#domain/format.ts";
+import { formatCount, formatDate } from "#domain/format.ts";
 import { getCountryName } from "#domain/places/countries.ts";
-import * as adminTexts from "./admin-texts.tsx";
 import { PersonActs } from "./person-acts.tsx";
 import { getWaitingHref } from "./waiting-list.tsx";
+
+const countReviews = (count: number) => formatCount(count, "review");
 
 /** Results shown of each kind. The request asks for one more, which shows that there are more. */
 const mostShown = 8;
@@ -30,7 +31,7 @@ export function ResultGroup<T>({ title, found, none, all, idOf, children }: Grou
 				<h2 className="text-xl">
 					{title}{" "}
 					<span className="font-sans text-base text-faded tabular-nums">
-						{hasMore ? adminTexts.orMore(mostShown) : found.length || ""}
+						{hasMore ? `${mostShown}+` : found.length || ""}
 					</span>
 				</h2>
 				{hasMore && all && (
@@ -76,14 +77,14 @@ export function PersonResult({ person }: { person: FoundPerson }) {
 	return (
 		<div className={row}>
 			<p className="wrap-anywhere">
-				<span className="font-semibold">{full_name ?? adminTexts.noName}</span>{" "}
+				<span className="font-semibold">{full_name ?? "No name"}</span>{" "}
 				<span className="text-faded text-sm">{email}</span>
 			</p>
 			<p className="flex flex-wrap items-center gap-x-3 text-faded text-sm">
-				<span>{adminTexts.accountSince(formatDate(created_at), email_confirmed_at !== null, reviews > 0)}</span>
+				<span>{`since ${formatDate(created_at)}${email_confirmed_at !== null ? "" : ", not confirmed"}${reviews > 0 ? "" : ", no reviews"}`}</span>
 				{reviews > 0 && (
 					<Link to={`${href("/admin/reviews")}?author=${id}`} className="text-link py-2.5">
-						{adminTexts.countReviews(reviews)}
+						{countReviews(reviews)}
 					</Link>
 				)}
 				{clinic && (
@@ -105,12 +106,10 @@ export function CaseResult({ found }: { found: FoundCase }) {
 		<Link to={to} className={`${rowLink} flex items-center justify-between gap-3`}>
 			<span className="min-w-0">
 				<span className="block font-semibold wrap-anywhere">{name}</span>
-				<span className="text-faded text-sm">
-					{adminTexts.caseOf(kindNames[kind], city, getCountryName(country_code))}
-				</span>
+				<span className="text-faded text-sm">{`${kindNames[kind]}, ${city}, ${getCountryName(country_code)}`}</span>
 			</span>
 			<span className="shrink-0 text-right text-sm tabular-nums">
-				<span className="block">{decided_at ? decision?.replace("_", " ") : adminTexts.open}</span>
+				<span className="block">{decided_at ? decision?.replace("_", " ") : "open"}</span>
 				<span className="text-faded">{formatDate(decided_at ?? at)}</span>
 			</span>
 		</Link>

@@ -3,8 +3,8 @@ import { Flag } from "#app/components/ui/flag.tsx";
 import { UrgentMark, WalkList } from "#app/shared/desk/admin-page.tsx";
 import type { Waiting } from "#database/queries/desk.ts";
 import { kindNames, type WaitingKind } from "#domain/desk/kinds.ts";
+import { formatCount } from "#domain/format.ts";
 import { getCountryName, isCountry } from "#domain/places/countries.ts";
-import * as adminTexts from "./admin-texts.tsx";
 
 const reviewHref = (id: string) => `${href("/admin/reviews")}?review=${id}`;
 const caseHref = (id: string) => href("/admin/verification/:id", { id });
@@ -49,19 +49,17 @@ export function WaitingList({ waiting, age }: Props) {
 							<span className="mr-2 font-semibold wrap-anywhere">{item.name ?? getCountryName(item.country_code)}</span>
 							<span className="inline-flex items-center gap-x-1.5 text-faded text-sm">
 								{item.kind === "country" ? (
-									adminTexts.ownersWait(item.owners)
+									`${formatCount(item.owners, "owner")} ${item.owners === 1 ? "waits" : "wait"}`
 								) : (
 									<>
 										<Flag code={isCountry(item.country_code) && item.country_code} className="w-4.5 shrink-0" />
-										{adminTexts.cityAndCountry(item.city, getCountryName(item.country_code))}
+										{`${item.city}, ${getCountryName(item.country_code)}`}
 									</>
 								)}
 							</span>
 							{item.is_urgent && <UrgentMark />}
 							{item.is_own && (
-								<span className="block font-medium text-on-caution text-sm">
-									{adminTexts.yoursSomeoneElseHasToDecide}
-								</span>
+								<span className="block font-medium text-on-caution text-sm">Yours: someone else has to decide</span>
 							)}
 						</span>
 						<span className="justify-self-end">{age(item.at)}</span>

@@ -1,10 +1,10 @@
+import { plural, t } from "@lingui/core/macro";
 import { useEffect, useId, useRef, useState } from "react";
 import { callApi } from "#app/auth/api.ts";
 import { type FieldProps, TextField } from "#app/components/ui/field.tsx";
 import { useCloseOutside } from "#app/lib/use-close-outside.ts";
 import type { SuggestedPlace } from "#database/queries/search/terms.ts";
 import { readCountryCode } from "./chosen-country.ts";
-import * as formTexts from "./form-texts.ts";
 
 const typingPause = 150; // ms without a keystroke before suggestions are requested
 
@@ -90,7 +90,7 @@ export function CityField(props: FieldProps<"input">) {
 					tabIndex={-1}
 					// biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the popup of the combobox above
 					role="listbox"
-					aria-label={formTexts.cities}
+					aria-label={t`Cities`}
 					className="absolute inset-x-0 top-full z-10 mt-1 max-h-72 overflow-y-auto rounded-lg border border-edge bg-sheet py-1 shadow-lg"
 				>
 					{places.map((place, index) => (
@@ -114,7 +114,7 @@ export function CityField(props: FieldProps<"input">) {
 				</ul>
 			)}
 			<span role="status" className="sr-only">
-				{isOpen && formTexts.citiesFound(places.length)}
+				{isOpen && plural({ count: places.length }, { one: "# city to choose from", other: "# cities to choose from" })}
 			</span>
 		</div>
 	);

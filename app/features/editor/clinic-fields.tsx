@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { TextField } from "#app/components/ui/field.tsx";
 import type { TypedDetails } from "#domain/clinics/details.ts";
 import { completeWebAddress } from "#domain/clinics/fields.ts";
@@ -5,7 +6,7 @@ import { limits } from "#domain/limits.ts";
 import { readCountryCode } from "./chosen-country.ts";
 import { CityField } from "./city-field.tsx";
 import { CountryFields } from "./country-fields.tsx";
-import * as formTexts from "./form-texts.ts";
+import { labels } from "./field-labels.ts";
 
 type Errors = Partial<Record<string, string>>;
 
@@ -18,7 +19,7 @@ type Props = {
 
 /** Returns the properties of the field called `name`. */
 const fieldProps = (name: keyof typeof maxLengths, { values, errors }: Props) => ({
-	label: formTexts.labels[name],
+	label: labels[name],
 	name,
 	maxLength: maxLengths[name],
 	defaultValue: values[name] ?? "",
@@ -56,7 +57,7 @@ export function PlaceFields({ countries, countryHint, takesOthers = false, ...pr
 				{...fieldProps("name", props)}
 				autoComplete="organization"
 				required
-				hint={formTexts.clinicNameHint(limits.clinicName)}
+				hint={t`As patients know it. Up to ${{ most: limits.clinicName }} characters.`}
 			/>
 			<div className="grid gap-5 sm:grid-cols-2">
 				<CountryFields
@@ -68,7 +69,11 @@ export function PlaceFields({ countries, countryHint, takesOthers = false, ...pr
 				/>
 				<CityField {...fieldProps("city", props)} required />
 			</div>
-			<TextField {...fieldProps("address", props)} autoComplete="street-address" hint={formTexts.addressHint} />
+			<TextField
+				{...fieldProps("address", props)}
+				autoComplete="street-address"
+				hint={t`Street, number and postcode.`}
+			/>
 		</div>
 	);
 }
@@ -81,20 +86,34 @@ export function ContactFields(props: Props) {
 	return (
 		<div className={props.className}>
 			<div className="grid gap-5 sm:grid-cols-2">
-				<TextField {...fieldProps("phone", props)} type="tel" autoComplete="tel" hint={formTexts.phoneHint} />
-				<TextField {...fieldProps("whatsapp", props)} type="tel" hint={formTexts.whatsAppHint} />
-				<TextField {...fieldProps("email", props)} type="email" autoComplete="email" hint={formTexts.emailHint} />
+				<TextField
+					{...fieldProps("phone", props)}
+					type="tel"
+					autoComplete="tel"
+					hint={t`For example +44 20 7946 0000.`}
+				/>
+				<TextField
+					{...fieldProps("whatsapp", props)}
+					type="tel"
+					hint={t`As you write it at home, or with + and the country code.`}
+				/>
+				<TextField
+					{...fieldProps("email", props)}
+					type="email"
+					autoComplete="email"
+					hint={t`Shown on the clinic's page.`}
+				/>
 				<TextField
 					{...fieldProps("website", props)}
 					type="url"
 					autoComplete="url"
-					hint={formTexts.websiteHint}
+					hint={t`For example www.example.com. We add https:// if it's missing. Your page links it once your clinic is verified.`}
 					onBlur={completeOnBlur}
 				/>
 				<TextField
 					{...fieldProps("booking_url", props)}
 					type="url"
-					hint={formTexts.bookingHint}
+					hint={t`Where “Book Consultation” leads. Without one it leads to your website.`}
 					onBlur={completeOnBlur}
 				/>
 			</div>

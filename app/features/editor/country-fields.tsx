@@ -1,8 +1,9 @@
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { SelectField } from "#app/components/ui/field.tsx";
 import { countryNames, listCountryChoices } from "#domain/places/countries.ts";
 import { elsewhere } from "./chosen-country.ts";
-import * as formTexts from "./form-texts.ts";
+import { labels } from "./field-labels.ts";
 
 type Props = {
 	/** The code that is chosen at first; "" for none. */
@@ -23,7 +24,7 @@ export function CountryFields({ country, countries, takesOthers, hint, error }: 
 	return (
 		<div className="space-y-5">
 			<SelectField
-				label={formTexts.labels.country_code}
+				label={labels.country_code}
 				name="country_code"
 				autoComplete="country"
 				required
@@ -31,21 +32,21 @@ export function CountryFields({ country, countries, takesOthers, hint, error }: 
 				onChange={(event) => setIsElsewhere(event.target.value === elsewhere)}
 				error={isElsewhere ? undefined : error}
 				hint={isElsewhere ? undefined : hint}
-				empty={formTexts.chooseCountry}
+				empty={t`Choose a country`}
 				options={[
 					...listCountryChoices(codes),
-					...(takesOthers ? [[elsewhere, formTexts.otherCountry] as [string, string]] : []),
+					...(takesOthers ? [[elsewhere, t`My country isn't here`] as [string, string]] : []),
 				]}
 			/>
 			{isElsewhere && (
 				<SelectField
-					label={formTexts.yourCountry}
+					label={t`Your country (required)`}
 					name="other_country"
 					required
 					defaultValue={isOpen ? "" : country}
 					error={error}
 					hint={hint}
-					empty={formTexts.chooseCountry}
+					empty={t`Choose a country`}
 					options={listCountryChoices(Object.keys(countryNames).filter((code) => !countries.includes(code)))}
 				/>
 			)}

@@ -1,10 +1,11 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useId, useRef } from "react";
 import { controlClass, FieldError } from "#app/components/ui/field.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import type { OpeningHours } from "#domain/clinics/opening-hours.ts";
 import { limits } from "#domain/limits.ts";
-import * as editorTexts from "./editor-texts.ts";
 
 type Spans = OpeningHours[number];
 
@@ -49,14 +50,14 @@ export function DayHours({ name, spans, error, onChange, children }: Props) {
 							// biome-ignore lint/suspicious/noArrayIndexKey: a span has no other key
 							<li key={index} className="flex flex-wrap items-center gap-x-1.5 gap-y-2 sm:gap-x-2">
 								<Time
-									label={editorTexts.opens(name)}
+									label={t`${name}, opens`}
 									value={start}
 									isWrong={error !== undefined}
 									onChange={(time) => replace(index, [time, end])}
 								/>
 								<span aria-hidden="true">{"–"}</span>
 								<Time
-									label={editorTexts.closes(name)}
+									label={t`${name}, closes`}
 									value={end === "24:00" ? "00:00" : end}
 									isWrong={error !== undefined}
 									onChange={(time) => replace(index, [start, time === "00:00" ? "24:00" : time])}
@@ -67,7 +68,9 @@ export function DayHours({ name, spans, error, onChange, children }: Props) {
 									className="inline-flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-lg text-faded hover:text-accent"
 								>
 									<Icon name="x" className="size-5" />
-									<span className="sr-only">{editorTexts.removeHours(start, name)}</span>
+									<span className="sr-only">
+										{start ? t`Remove ${start} on ${name}` : t`Remove these hours on ${name}`}
+									</span>
 								</button>
 							</li>
 						))}
@@ -75,12 +78,23 @@ export function DayHours({ name, spans, error, onChange, children }: Props) {
 				)}
 				<FieldError id={`${id}-error`} error={error} />
 				<div className={`flex flex-wrap items-center gap-1 ${spans.length > 0 ? "-ml-3" : ""}`}>
-					{spans.length === 0 && <span className="mr-2 text-faded">{editorTexts.closed}</span>}
+					{spans.length === 0 && (
+						<span className="mr-2 text-faded">
+							<Trans>Closed</Trans>
+						</span>
+					)}
 					{spans.length < limits.daySpans && (
 						<Button data-add onClick={add} look="quiet" className="px-3! text-sm">
 							<Icon name="plus" className="size-4" />
-							{spans.length === 0 ? editorTexts.addHours : editorTexts.addMoreHours}
-							<span className="sr-only">{editorTexts.onDay(name)}</span>
+							{spans.length === 0 ? (
+								<Trans>
+									Add hours<span className="sr-only"> on {name}</span>
+								</Trans>
+							) : (
+								<Trans>
+									Add more hours<span className="sr-only"> on {name}</span>
+								</Trans>
+							)}
 						</Button>
 					)}
 					{children}

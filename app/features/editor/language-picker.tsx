@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useId, useState } from "react";
 import { SelectField } from "#app/components/ui/field.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
@@ -5,7 +7,6 @@ import { Button } from "#app/components/ui/plain-button.tsx";
 import { getLanguageName, languageNames } from "#domain/clinics/languages.ts";
 import { suggestLanguages } from "#domain/clinics/suggested-languages.ts";
 import { limits } from "#domain/limits.ts";
-import * as editorTexts from "./editor-texts.ts";
 
 const all = Object.keys(languageNames).sort((a, b) => getLanguageName(a).localeCompare(getLanguageName(b), "en"));
 
@@ -46,7 +47,7 @@ export function LanguagePicker({ country, languages, onChange, error }: Props) {
 		// biome-ignore lint/a11y/noStaticElementInteractions: who goes on without the button loses nothing
 		<div id={field} onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && add()}>
 			<p id={`${id}-chosen`} className="font-medium text-sm">
-				{languages.length === 0 ? editorTexts.noneChosen : editorTexts.chosenLanguages}
+				{languages.length === 0 ? t`None chosen yet.` : t`Chosen:`}
 			</p>
 			{languages.length > 0 && (
 				<ul aria-labelledby={`${id}-chosen`} className="mt-1 flex flex-wrap gap-2">
@@ -61,7 +62,9 @@ export function LanguagePicker({ country, languages, onChange, error }: Props) {
 								}}
 								className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full bg-tint px-4 text-on-tint hover:underline"
 							>
-								<span className="sr-only">{editorTexts.remove}</span>
+								<span className="sr-only">
+									<Trans>Remove</Trans>
+								</span>
 								{getLanguageName(code)}
 								<Icon name="x" className="size-4" />
 							</button>
@@ -71,12 +74,12 @@ export function LanguagePicker({ country, languages, onChange, error }: Props) {
 			)}
 			<div className="mt-4 flex flex-wrap items-start gap-3">
 				<SelectField
-					label={editorTexts.addLanguage}
+					label={t`Add a language`}
 					className="min-w-0 flex-1 basis-60 sm:max-w-sm"
 					value={next}
 					error={error}
 					disabled={isFull}
-					empty={editorTexts.chooseLanguage}
+					empty={t`Choose a language`}
 					options={others.map((code) => [code, describeLanguage(code)])}
 					onChange={(event) => setNext(event.target.value)}
 				/>
@@ -85,11 +88,11 @@ export function LanguagePicker({ country, languages, onChange, error }: Props) {
 					className="sm:mt-6"
 					aria-disabled={!next || isFull}
 					onClick={addAndGoOn}
-					label={editorTexts.add}
+					label={t`Add`}
 				/>
 			</div>
 			<p role="status" className="mt-1 min-h-6 text-faded text-sm">
-				{isFull && editorTexts.mostLanguages(limits.languages)}
+				{isFull && t`That's ${{ most: limits.languages }}, the most we can show.`}
 			</p>
 		</div>
 	);

@@ -1,10 +1,17 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
 import { href, useNavigate, useNavigation } from "react-router";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { showToast } from "#app/lib/toast.ts";
 import { limits } from "#domain/limits.ts";
-import * as listingTexts from "./listing-texts.ts";
+
+const nextSteps = [
+	t`We check that the business exists, that the address and phone number belong to it, and that it's allowed to practise in its country. This takes 24–72 hours.`,
+	t`Until then your page is public, marked “Not verified” and left out of most search results.`,
+	t`We'll write to you once it's verified, or if we need anything more.`,
+];
 
 /** Shown when a clinic is submitted: says what happens next, and opens the dashboard after a moment. */
 export function ListedScreen({ name }: { name: string }) {
@@ -14,7 +21,7 @@ export function ListedScreen({ name }: { name: string }) {
 	const hasShownToast = useRef(false);
 	useEffect(() => {
 		title.current?.focus();
-		if (!hasShownToast.current) showToast({ title: listingTexts.submittedForReview });
+		if (!hasShownToast.current) showToast({ title: t`Your clinic has been submitted for review!` });
 		hasShownToast.current = true;
 	}, []);
 	useEffect(() => {
@@ -26,16 +33,20 @@ export function ListedScreen({ name }: { name: string }) {
 		<div className="container-page max-w-2xl py-12 sm:py-20">
 			<Icon name="circle-check" className="size-12 text-accent" />
 			<h1 ref={title} tabIndex={-1} className="mt-4 text-3xl focus:outline-none sm:text-4xl">
-				{listingTexts.clinicSubmitted(name)}
+				{t`${name} has been submitted`}
 			</h1>
-			<h2 className="mt-8 text-xl">{listingTexts.whatHappensNext}</h2>
+			<h2 className="mt-8 text-xl">
+				<Trans>What happens next</Trans>
+			</h2>
 			<ol className="mt-3 max-w-prose list-decimal space-y-2 pl-5 marker:text-faded">
-				{listingTexts.nextSteps.map((step) => (
+				{nextSteps.map((step) => (
 					<li key={step}>{step}</li>
 				))}
 			</ol>
-			<p className="mt-6 text-faded">{listingTexts.leadingToDashboard}</p>
-			<ButtonLink to={href("/owner")} replace className="mt-4" label={listingTexts.goToMyClinic} />
+			<p className="mt-6 text-faded">
+				<Trans>We'll take you to your clinic's dashboard in a moment.</Trans>
+			</p>
+			<ButtonLink to={href("/owner")} replace className="mt-4" label={t`Go to My Clinic`} />
 		</div>
 	);
 }
@@ -47,9 +58,9 @@ export function SendingScreen({ name, children }: { name: string; children: Reac
 	return (
 		<div className="container-page max-w-3xl py-8">
 			<h1 ref={title} tabIndex={-1} className="text-3xl focus:outline-none sm:text-4xl">
-				{listingTexts.sendingPictures}
+				<Trans>Sending your pictures</Trans>
 			</h1>
-			<p className="mt-3 mb-8 max-w-prose text-faded">{listingTexts.keepPageOpen(name)}</p>
+			<p className="mt-3 mb-8 max-w-prose text-faded">{t`${name} is saved. Please keep this page open until its pictures have been sent. If one fails, you can send it again or skip it.`}</p>
 			{children}
 		</div>
 	);

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { callApi } from "#app/auth/api.ts";
 import { ApiFailure } from "#app/lib/api-failure.ts";
 import { readDraft, writeDraft } from "#app/lib/draft.ts";
@@ -6,7 +7,6 @@ import type { CountryWait } from "#database/queries/country-waits.ts";
 import type { OwnClinic } from "#database/queries/own-clinic.ts";
 import type { TypedDetails } from "#domain/clinics/details.ts";
 import type { Profession } from "#domain/clinics/practice.ts";
-import * as listingTexts from "./listing-texts.ts";
 
 /** The values of the listing form, stored on this device until the clinic and its pictures are submitted. */
 export type ListingDraft = {
@@ -104,5 +104,8 @@ async function findListedClinic(fields: TypedDetails): Promise<Outcome> {
 
 /** Explains why the dashboard opens in place of the listing form: the person already has a clinic. */
 export function showHasOne(): void {
-	showToast({ title: listingTexts.alreadyListed, description: listingTexts.oneClinicEach });
+	showToast({
+		title: t`You've already listed a clinic`,
+		description: t`Each account has one clinic. This is its dashboard.`,
+	});
 }

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { User } from "@supabase/auth-js";
 import { useRef, useState } from "react";
 import { href } from "react-router";
@@ -11,15 +13,14 @@ import type { CountryWait } from "#database/queries/country-waits.ts";
 import type { ListingChoices } from "#database/queries/listing.ts";
 import type { OwnClinic } from "#database/queries/own-clinic.ts";
 import { formatAllowedTreaters, type Profession } from "#domain/clinics/practice.ts";
+import { capitalize } from "#domain/format.ts";
 import { getCountryInText } from "#domain/places/countries.ts";
 import { readCountryCode } from "./chosen-country.ts";
 import { ContactFields, PlaceFields, readClinicFields, readTreatmentIds } from "./clinic-fields.tsx";
 import { type ListingDraft, readListingDraft, sendDraft, submitListing, writeListingDraft } from "./listing-draft.ts";
-import * as listingTexts from "./listing-texts.ts";
 import { SimilarClinics, useSimilarClinics } from "./similar-clinics.tsx";
 import { TreaterPicker } from "./treater-picker.tsx";
 import { TreatmentPicker } from "./treatment-picker.tsx";
-import * as waitTexts from "./wait-texts.ts";
 
 type Errors = Partial<Record<string, string>>;
 
@@ -77,7 +78,7 @@ export function ListingForm({ user, choices, onListed, onHasOne, onWaiting, star
 		const [first] = Object.keys(problems);
 		if (first) {
 			focus(element, first);
-			return { code: "fields", message: listingTexts.checkFields };
+			return { code: "fields", message: t`Not submitted yet. Please check the fields marked above.` };
 		}
 		isSent.current = isOpen;
 		saveDraft(data);
@@ -91,7 +92,7 @@ export function ListingForm({ user, choices, onListed, onHasOne, onWaiting, star
 		setErrors(refused);
 		const [firstRefused] = Object.keys(refused);
 		if (firstRefused) focus(element, firstRefused);
-		showToast({ isFailure: true, title: listingTexts.submitFailed });
+		showToast({ isFailure: true, title: t`Failed to submit clinic. Please try again.` });
 		return { message, code };
 	});
 
@@ -116,20 +117,24 @@ export function ListingForm({ user, choices, onListed, onHasOne, onWaiting, star
 			}}
 			className="space-y-6"
 		>
-			<Section {...look} title={listingTexts.aboutClinic} intro={listingTexts.requiredAreEnough}>
+			<Section {...look} title={t`About the clinic`} intro={t`The fields marked “required” are enough to start.`}>
 				<div>
 					<PlaceFields
 						values={draft.fields}
 						errors={errors}
 						countries={choices.countries}
 						takesOthers
-						countryHint={isOpen ? undefined : waitTexts.notOpenHint(getCountryInText(country))}
+						countryHint={
+							isOpen
+								? undefined
+								: t`Clinics can't be listed in ${{ country: getCountryInText(country) }} yet. Fill in what you like: we keep it, and write to you once when ${{ country: getCountryInText(country) }} opens.`
+						}
 						className="space-y-5"
 					/>
 					{allowedTreaters && (
 						<TreaterPicker
 							picked={draft.treated_by ?? []}
-							hint={listingTexts.lawOfCountry(getCountryInText(country), formatAllowedTreaters(allowedTreaters))}
+							hint={t`As far as we know, only ${{ who: formatAllowedTreaters(allowedTreaters) }} may use a laser on skin in ${{ country: getCountryInText(country) }}. We can't verify a clinic that names none of them.`}
 						/>
 					)}
 					<div aria-live="polite">
@@ -137,18 +142,26 @@ export function ListingForm({ user, choices, onListed, onHasOne, onWaiting, star
 					</div>
 				</div>
 			</Section>
-			<Section {...look} title={listingTexts.contact} intro={listingTexts.aboutContact}>
+			<Section
+				{...look}
+				title={t`Contact`}
+				intro={t`How patients reach you. Leave blank anything you don't want to be public.`}
+			>
 				<ContactFields values={draft.fields} errors={errors} className="space-y-5" />
 			</Section>
 			{choices.treatments.length > 0 ? (
-				<Section {...look} title={listingTexts.treatments} intro={listingTexts.aboutTreatments}>
+				<Section {...look} title={t`Treatments`} intro={t`Tick what you offer. You can add prices later.`}>
 					<TreatmentPicker treatments={choices.treatments} picked={draft.treatments} error={errors.treatments} />
 				</Section>
 			) : (
 				// the treatments could not be loaded: keeps those that were ticked before
 				draft.treatments.map((id) => <input key={id} type="hidden" name="treatments" value={id} />)
 			)}
-			<Section {...look} title={listingTexts.logoAndPictures} intro={listingTexts.aboutPictures}>
+			<Section
+				{...look}
+				title={t`Logo and pictures`}
+				intro={t`Show your rooms and your team. Show a patient's tattoo only if they agreed.`}
+			>
 				{children}
 			</Section>
 			{legalNote}
@@ -161,11 +174,17 @@ export function ListingForm({ user, choices, onListed, onHasOne, onWaiting, star
 				<SubmitButton
 					isBusy={isBusy}
 					className="max-sm:w-full"
-					label={isOpen ? listingTexts.submitForReview : waitTexts.tellMe(getCountryInText(country))}
+					label={
+						isOpen ? t`Submit for Review` : t`Tell Me When ${{ country: capitalize(getCountryInText(country)) }} Opens`
+					}
 				/>
 				{startOver}
 			</div>
-			<p className="text-faded text-sm">{listingTexts.keptOnDevice}</p>
+			<p className="text-faded text-sm">
+				<Trans>
+					We keep what you enter on this device until you submit it or sign out, so you can leave and come back.
+				</Trans>
+			</p>
 		</form>
 	);
 }

@@ -1,3 +1,4 @@
+import { plural, t } from "@lingui/core/macro";
 import { href, Link } from "react-router";
 import { Callout } from "#app/components/callout.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
@@ -11,7 +12,6 @@ import { isPublic } from "#domain/clinics/status.ts";
 import { formatDate, formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import { formatRating } from "#domain/reviews/ratings.ts";
-import * as ownerTexts from "./owner-texts.ts";
 
 /** Asks the owner whether prices that are too old to be compared still hold. */
 export function OldPrices() {
@@ -20,15 +20,19 @@ export function OldPrices() {
 	const { old_prices: old, currency } = clinic;
 	if (!old || !currency) return null;
 	return (
-		<Callout look="plain" icon="calendar-clock" title={ownerTexts.pricesAreOld}>
-			<p>{ownerTexts.oldPrices(formatPrice(old.least, currency), formatDate(old.since), old.count)}</p>
+		<Callout look="plain" icon="calendar-clock" title={t`Check your prices`}>
+			<p>
+				{plural(
+					{ count: old.count },
+					{
+						one: `Your price of ${{ least: formatPrice(old.least, currency) }} is from ${{ day: formatDate(old.since) }}. After half a year, lists and filters leave a price out.`,
+						other: `# of your prices, from ${{ least: formatPrice(old.least, currency) }} on, are from ${{ day: formatDate(old.since) }} or later. After half a year, lists and filters leave a price out.`,
+					},
+				)}
+			</p>
 			<div className="flex flex-wrap gap-3">
-				<Button
-					aria-disabled={isBusy}
-					onClick={() => send({ act: "confirm-prices" })}
-					label={ownerTexts.pricesAreRight}
-				/>
-				<ButtonLink to={`${href("/owner/profile")}#treatments`} look="secondary" label={ownerTexts.changePrices} />
+				<Button aria-disabled={isBusy} onClick={() => send({ act: "confirm-prices" })} label={t`Still right`} />
+				<ButtonLink to={`${href("/owner/profile")}#treatments`} look="secondary" label={t`Change prices`} />
 			</div>
 		</Callout>
 	);
@@ -41,31 +45,33 @@ export function StatCards() {
 	const hasReviews = clinic.review_count > 0;
 	const stats = [
 		{
-			name: ownerTexts.rating,
+			name: t`Rating`,
 			icon: "star",
 			path: href("/owner/reviews"),
 			value: hasReviews ? formatRating(clinic.average_rating) : "–",
-			note: hasReviews ? <Stars rating={clinic.average_rating} /> : ownerTexts.noRatingYet,
+			note: hasReviews ? <Stars rating={clinic.average_rating} /> : t`No rating yet`,
 		},
 		{
-			name: ownerTexts.reviews,
+			name: t`Reviews`,
 			icon: "message-square-text",
 			path: href("/owner/reviews"),
 			value: formatNumber(clinic.review_count),
 			note:
 				clinic.unanswered_count > 0
-					? ownerTexts.withoutReply(clinic.unanswered_count)
+					? t`${{ count: formatNumber(clinic.unanswered_count) }} without a reply`
 					: hasReviews
-						? ownerTexts.allReplied
-						: ownerTexts.noneYet,
+						? t`All have a reply`
+						: t`None yet`,
 		},
 		{
-			name: ownerTexts.photos,
+			name: t`Photos`,
 			icon: "images",
 			path: href("/owner/pictures"),
 			value: formatNumber(photos),
 			note:
-				photos < limits.galleryPictures ? ownerTexts.roomFor(limits.galleryPictures - photos) : ownerTexts.galleryFull,
+				photos < limits.galleryPictures
+					? t`Room for ${{ count: formatNumber(limits.galleryPictures - photos) }} more`
+					: t`The gallery is full`,
 		},
 	] as const;
 	return (
@@ -97,34 +103,34 @@ export function QuickActions() {
 	const { unanswered_count: waiting, unanswered_enquiries: questions } = clinic;
 	const actions = [
 		{
-			name: ownerTexts.editProfile,
-			text: ownerTexts.editProfileHint,
+			name: t`Edit Profile`,
+			text: t`Contact details, hours, prices`,
 			icon: "pencil",
 			path: href("/owner/profile"),
 		},
 		{
-			name: ownerTexts.addPictures,
-			text: ownerTexts.addPicturesHint,
+			name: t`Add pictures`,
+			text: t`Logo and up to 4 photos`,
 			icon: "image-plus",
 			path: href("/owner/pictures"),
 		},
 		{
-			name: ownerTexts.replyToReviews,
-			text: waiting > 0 ? ownerTexts.waitingForReply(waiting) : ownerTexts.noneWaiting,
+			name: t`Reply to reviews`,
+			text: waiting > 0 ? t`${{ count: formatNumber(waiting) }} waiting for a reply` : t`None waiting`,
 			icon: "message-square-reply",
 			path: waiting > 0 ? `${href("/owner/reviews")}?show=waiting` : href("/owner/reviews"),
 		},
 		{
-			name: ownerTexts.answerQuestions,
-			text: questions > 0 ? ownerTexts.waitingForAnswer(questions) : ownerTexts.noneWaiting,
+			name: t`Answer questions`,
+			text: questions > 0 ? t`${{ count: formatNumber(questions) }} waiting for an answer` : t`None waiting`,
 			icon: "message-square-text",
 			path: href("/owner/questions"),
 		},
 		...(isPublic(clinic)
 			? [
 					{
-						name: ownerTexts.seePublicPage,
-						text: ownerTexts.asVisitorsSeeIt,
+						name: t`See public page`,
+						text: t`As visitors see it`,
 						icon: "external-link" as const,
 						path: href("/clinic/:id", { id: clinic.id }),
 					},

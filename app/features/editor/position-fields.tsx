@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
@@ -8,7 +10,11 @@ import { round } from "#domain/map/box.ts";
 import { keepsSpot } from "#domain/places/address.ts";
 import { readPosition } from "#domain/reading/position.ts";
 import type { Coordinates } from "#domain/search/near.ts";
-import * as editorTexts from "./editor-texts.ts";
+
+const notLocated = {
+	refused: t`Your browser didn't share your location. You can enter the numbers instead.`,
+	notFound: t`Your device couldn't tell exactly where you are. You can enter the numbers instead.`,
+};
 
 export type PositionFieldsProps = {
 	position: Position;
@@ -48,13 +54,13 @@ export function PositionFields({
 				{(["latitude", "longitude"] as const).map((name) => (
 					<TextField
 						key={name}
-						label={name === "latitude" ? editorTexts.latitude : editorTexts.longitude}
+						label={name === "latitude" ? t`Latitude` : t`Longitude`}
 						name={name}
 						inputMode="decimal"
 						autoComplete="off"
 						value={position[name]}
 						error={errors[name]}
-						hint={name === "latitude" ? editorTexts.latitudeHint : editorTexts.longitudeHint}
+						hint={name === "latitude" ? t`In degrees, such as 52.5163. South is negative.` : t`West is negative.`}
 						onChange={(event) => onChange({ ...position, [name]: event.target.value })}
 						onPaste={(event) => {
 							const pair = readPair(event.clipboardData.getData("text"));
@@ -68,12 +74,16 @@ export function PositionFields({
 				))}
 			</div>
 			<p role="status" className="mt-3 rounded-xl bg-caution px-4 py-3 text-on-caution empty:hidden">
-				{isCleared ? editorTexts.coordinatesRemoved : isKept && editorTexts.coordinatesKept}
+				{isCleared
+					? t`The old coordinates belong to the old place and are removed with it. Enter new ones if you know them.`
+					: isKept && t`The address changed, and the spot on the map stays where it was. Check that it's right.`}
 			</p>
 			{coordinates && (
 				<div className="mt-3 max-w-md">
 					{children(coordinates, (at) => setPosition(toPosition({ ...at })))}
-					<p className="mt-1 text-faded text-sm">{editorTexts.pressMap}</p>
+					<p className="mt-1 text-faded text-sm">
+						<Trans>Press the map to move the spot.</Trans>
+					</p>
 				</div>
 			)}
 		</>
@@ -91,10 +101,10 @@ function LocateButton({ onFound }: { onFound: (position: Position) => void }) {
 		<div className="mb-5">
 			<button type="button" onClick={ask} aria-disabled={isAsking} className={buttonClass("secondary")}>
 				<Icon name="map-pin" className="size-5" />
-				{isAsking ? editorTexts.askingBrowser : editorTexts.atTheClinic}
+				{isAsking ? t`Asking your browser…` : t`I'm at the clinic now`}
 			</button>
 			<p role="status" className="mt-2 text-faded text-sm empty:hidden">
-				{problem && editorTexts.notLocated[problem]}
+				{problem && notLocated[problem]}
 			</p>
 		</div>
 	);
@@ -128,10 +138,10 @@ export function checkPosition({ latitude, longitude }: Position): Record<string,
 	const [lat, lon] = [readDegrees(latitude), readDegrees(longitude)];
 	const isWithin = (value: number | null, most: number) => value === null || Math.abs(value) <= most;
 	return {
-		...(!isWithin(lat, 90) && { latitude: editorTexts.latitudeRange }),
-		...(!isWithin(lon, 180) && { longitude: editorTexts.longitudeRange }),
+		...(!isWithin(lat, 90) && { latitude: t`A number from −90 to 90.` }),
+		...(!isWithin(lon, 180) && { longitude: t`A number from −180 to 180.` }),
 		...((lat === null) !== (lon === null) && {
-			[lat === null ? "latitude" : "longitude"]: editorTexts.enterBoth,
+			[lat === null ? "latitude" : "longitude"]: t`Enter both, or neither.`,
 		}),
 	};
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Choices } from "#app/components/choices.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import type { ListingChoices } from "#database/queries/listing.ts";
@@ -11,7 +12,6 @@ import {
 } from "#domain/clinics/practice.ts";
 import { limits } from "#domain/limits.ts";
 import { getCountryInText } from "#domain/places/countries.ts";
-import * as editorTexts from "./editor-texts.ts";
 import type { ProfileValues } from "./profile-values.ts";
 
 type Values = Pick<ProfileValues, "country_code" | "lasers" | "treated_by" | "doctor_name">;
@@ -28,7 +28,7 @@ export function PracticeFields({ values, errors, allowed, onEdit }: Props) {
 	return (
 		<div className="space-y-5">
 			<Choices
-				title={editorTexts.lasers}
+				title={t`Lasers`}
 				name="lasers"
 				names={laserNames}
 				chosen={values.lasers}
@@ -36,14 +36,14 @@ export function PracticeFields({ values, errors, allowed, onEdit }: Props) {
 				onChange={(lasers) => onEdit({ lasers })}
 			/>
 			<Choices
-				title={editorTexts.whoTreats}
+				title={t`Who treats`}
 				name="treated_by"
 				names={professionNames}
 				chosen={values.treated_by}
 				error={errors.treated_by}
 				note={
 					hasNoAllowedTreater(values.treated_by, lawful)
-						? editorTexts.treatersExcluded(getCountryInText(values.country_code), formatAllowedTreaters(lawful))
+						? t`As far as we know, only ${{ who: formatAllowedTreaters(lawful) }} may use a laser on skin in ${{ country: getCountryInText(values.country_code) }}. Until you name one of them, we can't confirm that you're allowed to practise.`
 						: undefined
 				}
 				onChange={(treated_by) => onEdit({ treated_by })}
@@ -55,7 +55,7 @@ export function PracticeFields({ values, errors, allowed, onEdit }: Props) {
 					maxLength={limits.doctorName}
 					value={values.doctor_name}
 					error={errors.doctor_name}
-					hint={editorTexts.doctorHint}
+					hint={t`Such as Dr Anna Weber. Shown on your page and in lists, so ask them first.`}
 					onChange={(event) => onEdit({ doctor_name: event.target.value })}
 				/>
 			)}

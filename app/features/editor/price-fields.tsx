@@ -1,10 +1,20 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useId, useState } from "react";
 import { controlClass, FieldError } from "#app/components/ui/field.tsx";
 import { type PriceUnit, sizeBands } from "#domain/clinics/prices.ts";
 import { capitalize } from "#domain/format.ts";
 import { readPriceRange } from "#domain/reading/money.ts";
-import * as editorTexts from "./editor-texts.ts";
 import type { PricedTreatment } from "./profile-values.ts";
+
+const priceOf = {
+	session: (currency: string) =>
+		currency ? t`Price per session in ${currency} (optional)` : t`Price per session (optional)`,
+	treatment: (currency: string) =>
+		currency ? t`Price per treatment in ${currency} (optional)` : t`Price per treatment (optional)`,
+	visit: (currency: string) =>
+		currency ? t`Price of the visit in ${currency} (optional)` : t`Price of the visit (optional)`,
+};
 
 type Props = {
 	/** Name of the treatment. */
@@ -24,11 +34,11 @@ export function PriceFields({ name, unit, currency, prices, onChange, errors }: 
 	return (
 		<fieldset className="px-4 pb-4">
 			<legend className="text-faded text-sm">
-				{editorTexts.priceOf[unit](currency)}
-				<span className="sr-only">{editorTexts.ofTreatment(name)}</span>
+				{priceOf[unit](currency)}
+				<span className="sr-only">{`: ${name}`}</span>
 			</legend>
 			<Amounts
-				labels={[editorTexts.priceFrom, editorTexts.priceTo]}
+				labels={[t`From`, t`To`]}
 				values={[price_min, price_max]}
 				errors={[errors.min, errors.max]}
 				onChange={([from = "", to = ""]) => onChange({ ...prices, price_min: from, price_max: to })}
@@ -39,8 +49,14 @@ export function PriceFields({ name, unit, currency, prices, onChange, errors }: 
 					open={isOpen || errors.sizes.some(Boolean)}
 					onToggle={(event) => setIsOpen(event.currentTarget.open)}
 				>
-					<summary className="cursor-pointer py-3 text-sm hover:text-accent">{editorTexts.pricesBySize}</summary>
-					<p className="text-faded text-sm">{editorTexts.pricesBySizeHint}</p>
+					<summary className="cursor-pointer py-3 text-sm hover:text-accent">
+						<Trans>Prices by size of the tattoo</Trans>
+					</summary>
+					<p className="text-faded text-sm">
+						<Trans>
+							By the longest side; all optional. If “From” and “To” are blank, we show the lowest and highest of these.
+						</Trans>
+					</p>
 					<Amounts
 						labels={sizeBands.map(capitalize)}
 						values={size_prices}

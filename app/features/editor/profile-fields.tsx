@@ -4,7 +4,6 @@ import type { ListingChoices } from "#database/queries/listing.ts";
 import type { OwnClinic } from "#database/queries/own-clinic.ts";
 import { limits } from "#domain/limits.ts";
 import { ContactFields, PlaceFields, readClinicFields } from "./clinic-fields.tsx";
-import * as editorTexts from "./editor-texts.ts";
 import { LanguagePicker } from "./language-picker.tsx";
 import { type Position, PositionFields, type PositionFieldsProps } from "./position-fields.tsx";
 import { PracticeFields } from "./practice-fields.tsx";
@@ -12,6 +11,7 @@ import { ProfileOpening } from "./profile-opening.tsx";
 import { ProfileSection, type SectionName, type SectionStates } from "./profile-sections.tsx";
 import { ProfileTreatments } from "./profile-treatments.tsx";
 import type { ProfileValues } from "./profile-values.ts";
+import { sectionTitles } from "./section-titles.ts";
 
 export type ProfileFieldsProps = {
 	values: ProfileValues;
@@ -69,7 +69,7 @@ export function ProfileFields(props: ProfileFieldsProps) {
 			</ProfileSection>
 			<ProfileSection {...section("description")}>
 				<TextAreaField
-					label={editorTexts.sectionTitles.description}
+					label={sectionTitles.description}
 					rows={8}
 					maxLength={limits.description}
 					value={values.description}

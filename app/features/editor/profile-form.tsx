@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import { EditConflict } from "#app/components/callout.tsx";
 import { SaveBar } from "#app/components/save-bar.tsx";
 import type { useVersionedForm } from "#app/lib/versioned-form.ts";
-import * as editorTexts from "./editor-texts.ts";
 import {
 	hasMoved,
 	type Position,
@@ -44,7 +44,11 @@ export function ProfileForm(props: Props) {
 	const isKept = values.latitude === null && position.latitude !== "" && hasMoved(savedPosition, values);
 	return (
 		<>
-			<EditConflict form={form} title={editorTexts.changedElsewhere} onSaveMine={({ version }) => save(version)}>
+			<EditConflict
+				form={form}
+				title={t`This profile was changed somewhere else in the meantime`}
+				onSaveMine={({ version }) => save(version)}
+			>
 				{(other) => <Differences labels={findDifferences(toProfileValues(other), values)} />}
 			</EditConflict>
 			<div className="grid items-start gap-6 lg:grid-cols-[1fr_14rem]">
@@ -81,7 +85,11 @@ export function ProfileForm(props: Props) {
 function Differences({ labels }: { labels: string[] }) {
 	return (
 		<>
-			<p role="alert">{labels.length === 0 ? editorTexts.noDifference : editorTexts.differences}</p>
+			<p role="alert">
+				{labels.length === 0
+					? t`What was saved there is the same as what you have here.`
+					: t`Nothing is lost. These parts differ between what was saved there and what you have here:`}
+			</p>
 			{labels.length > 0 && (
 				<ul className="list-disc pl-5 font-semibold">
 					{labels.map((label) => (

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 import { callApi } from "#app/auth/api.ts";
 import { FieldError, SelectField, SwitchField, TextField } from "#app/components/ui/field.tsx";
@@ -7,7 +9,6 @@ import type { TimeZones } from "#database/queries/time-zones.ts";
 import { type OpeningHours, weekdays } from "#domain/clinics/opening-hours.ts";
 import { limits } from "#domain/limits.ts";
 import { DayHours } from "./day-hours.tsx";
-import * as editorTexts from "./editor-texts.ts";
 import type { ProfileValues } from "./profile-values.ts";
 
 type Props = {
@@ -28,13 +29,13 @@ export function ProfileOpening({ place, values, onEdit, errors }: Props) {
 				errors={errors}
 			/>
 			<TextField
-				label={editorTexts.hoursNote}
+				label={t`Note (optional)`}
 				className="mt-4"
 				maxLength={limits.openingNote}
 				value={values.opening_note}
 				error={errors.opening_note}
 				onChange={(event) => onEdit({ opening_note: event.target.value })}
-				hint={editorTexts.hoursNoteHint}
+				hint={t`For example “By appointment only” or “Closed in August”.`}
 			/>
 			<TimeZoneField {...place} value={values.time_zone} onChange={(time_zone) => onEdit({ time_zone })} />
 		</>
@@ -56,14 +57,16 @@ function OpeningHoursEditor({ hours, onChange, errors }: OpeningHoursEditorProps
 	return (
 		<div>
 			<SwitchField
-				label={editorTexts.showOpeningHours}
+				label={t`Show opening hours on the page`}
 				checked={hours !== null}
 				onChange={(event) => onChange(event.target.checked ? usualHours : null)}
 			/>
 			<FieldError error={errors.opening_hours} className="mt-1" />
 			{hours && (
 				<>
-					<p className="mt-2 text-faded text-sm">{editorTexts.midnightHint}</p>
+					<p className="mt-2 text-faded text-sm">
+						<Trans>Use 00:00 for midnight.</Trans>
+					</p>
 					<ul className="mt-2 divide-y divide-line border-line border-y">
 						{weekdays.map((name, day) => (
 							<li key={name} className="py-3">
@@ -80,7 +83,7 @@ function OpeningHoursEditor({ hours, onChange, errors }: OpeningHoursEditorProps
 											className="px-3! text-sm"
 										>
 											<Icon name="copy" className="size-4" />
-											{editorTexts.copyToWeekdays}
+											<Trans>Copy to the other weekdays</Trans>
 										</Button>
 									)}
 								</DayHours>
@@ -119,12 +122,12 @@ function TimeZoneField({ country, city, value, onChange }: TimeZoneFieldProps) {
 	const chosen = value && data.zones.includes(value) ? value : (data.default ?? "");
 	return (
 		<SelectField
-			label={editorTexts.timeZone}
+			label={t`Time zone`}
 			className="mt-4 max-w-sm"
 			value={chosen}
 			onChange={(event) => onChange(event.target.value)}
-			hint={editorTexts.timeZoneHint}
-			empty={chosen ? undefined : editorTexts.chooseTimeZone}
+			hint={t`Opening hours are shown by the clinic's own clock.`}
+			empty={chosen ? undefined : t`Choose a time zone`}
 			options={data.zones.map((zone) => [zone, formatZone(zone)])}
 		/>
 	);

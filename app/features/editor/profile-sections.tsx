@@ -1,10 +1,11 @@
+import { t } from "@lingui/core/macro";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { profileLabels } from "#domain/clinics/details.ts";
-import * as editorTexts from "./editor-texts.ts";
 import type { Position } from "./position-fields.tsx";
 import type { ProfileValues } from "./profile-values.ts";
+import { sectionTitles } from "./section-titles.ts";
 
 /** Values of the form. */
 type Fields = ProfileValues & Position;
@@ -29,8 +30,8 @@ const sectionNames = Object.keys(sections) as SectionName[];
 const optional: FieldName[] = ["whatsapp", "booking_url", "opening_note", "time_zone", "doctor_name", "currency"];
 const labels = {
 	...profileLabels,
-	latitude: editorTexts.latitude,
-	longitude: editorTexts.longitude,
+	latitude: t`Latitude`,
+	longitude: t`Longitude`,
 };
 
 const icons = { problem: "triangle-alert", unsaved: "pencil", missing: "minus", complete: "circle-check" } as const;
@@ -46,19 +47,30 @@ export function describeSections(values: Fields, saved: Fields, errors: Record<s
 		const required = names.filter((name) => !optional.includes(name));
 		const missing = required.filter((name) => (values[name]?.length ?? 0) === 0);
 		if (names.some((name) => refusedFields.includes(name))) {
-			return [section, { kind: "problem", text: editorTexts.needsAttention }];
+			return [section, { kind: "problem", text: t`Needs your attention` }];
 		}
 		if (names.some((name) => JSON.stringify(values[name]) !== JSON.stringify(saved[name]))) {
-			return [section, { kind: "unsaved", text: editorTexts.notSavedYet }];
+			return [section, { kind: "unsaved", text: t`Not saved yet` }];
 		}
-		if (missing.length === required.length) return [section, { kind: "missing", text: editorTexts.nothingYet }];
+		if (missing.length === required.length) return [section, { kind: "missing", text: t`Nothing yet` }];
 		if (missing.length > 0) {
-			return [section, { kind: "missing", text: editorTexts.missing(missing.map((name) => labels[name])) }];
+			return [
+				section,
+				{
+					kind: "missing",
+					text: t`Missing: ${{
+						labels: missing
+							.map((name) => labels[name])
+							.join(", ")
+							.toLowerCase(),
+					}}`,
+				},
+			];
 		}
 		if (section === "treatments" && !values.treatments.some(isPriced)) {
-			return [section, { kind: "missing", text: editorTexts.noPrices }];
+			return [section, { kind: "missing", text: t`No prices yet` }];
 		}
-		return [section, { kind: "complete", text: editorTexts.complete }];
+		return [section, { kind: "complete", text: t`Complete` }];
 	});
 	return Object.fromEntries(states) as SectionStates;
 }
@@ -95,7 +107,7 @@ export function ProfileSection({ name, state, intro, look, children }: ProfileSe
 					className={`grid cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto] gap-x-4 rounded-2xl hover:text-accent [&::-webkit-details-marker]:hidden ${padding}`}
 				>
 					<h2 id={`${name}-title`} className={look === "roomy" ? "text-xl sm:text-2xl" : "text-xl"}>
-						{editorTexts.sectionTitles[name]}
+						{sectionTitles[name]}
 					</h2>
 					<StateLine {...state} />
 					<Icon
@@ -123,7 +135,7 @@ const StateLine = ({ kind, text }: State) => (
 /** The table of contents with the state of each section, on screens with room for it beside the form. */
 export function ProfileContents({ states }: { states: SectionStates }) {
 	return (
-		<nav aria-label={editorTexts.partsOfProfile} className="sticky top-4 hidden lg:col-start-2 lg:row-start-1 lg:block">
+		<nav aria-label={t`Parts of the profile`} className="sticky top-4 hidden lg:col-start-2 lg:row-start-1 lg:block">
 			<ul className="border-line border-l">
 				{sectionNames.map((name) => (
 					<li key={name}>
@@ -133,9 +145,7 @@ export function ProfileContents({ states }: { states: SectionStates }) {
 								className={`mt-0.5 size-5 shrink-0 ${colours[states[name].kind]}`}
 							/>
 							<span>
-								<span className="block group-hover:text-accent group-hover:underline">
-									{editorTexts.sectionTitles[name]}
-								</span>
+								<span className="block group-hover:text-accent group-hover:underline">{sectionTitles[name]}</span>
 								<span className={states[name].kind === "complete" ? "sr-only" : "block text-faded text-sm"}>
 									{states[name].text}
 								</span>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useRef } from "react";
 import { SelectField } from "#app/components/ui/field.tsx";
 import type { ListingChoices } from "#database/queries/listing.ts";
@@ -5,7 +6,6 @@ import type { OwnClinic } from "#database/queries/own-clinic.ts";
 import { currencyNames } from "#domain/clinics/currencies.ts";
 import { getPriceUnit, sizeBands } from "#domain/clinics/prices.ts";
 import { readTreatmentIds } from "./clinic-fields.tsx";
-import * as editorTexts from "./editor-texts.ts";
 import { PriceFields } from "./price-fields.tsx";
 import type { ProfileValues } from "./profile-values.ts";
 import { TreatmentPicker } from "./treatment-picker.tsx";
@@ -48,9 +48,9 @@ export function ProfileTreatments({ choices, offered, picked, values, onEdit, er
 	return (
 		<>
 			<SelectField
-				label={editorTexts.currency}
+				label={t`Currency of your prices`}
 				className="mb-5 max-w-sm"
-				empty={editorTexts.chooseCurrency}
+				empty={t`Choose a currency`}
 				options={currencies}
 				value={values.currency}
 				error={errors.currency}

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { findProblems } from "#app/lib/find-problems.ts";
 import type { OwnClinic } from "#database/queries/own-clinic.ts";
 import { getDefaultCurrency } from "#domain/clinics/currencies.ts";
@@ -6,7 +7,6 @@ import { weekdays } from "#domain/clinics/opening-hours.ts";
 import { sizeBands } from "#domain/clinics/prices.ts";
 import { halfPriced, profileInput } from "#domain/clinics/schemas.ts";
 import { readPriceRange } from "#domain/reading/money.ts";
-import * as editorTexts from "./editor-texts.ts";
 
 /** A treatment with its prices as typed. Drafts of older releases have no `size_prices`. */
 export type PricedTreatment = { id: number; price_min: string; price_max: string; size_prices?: string[] };
@@ -90,16 +90,16 @@ export function checkProfile(values: ProfileValues): Record<string, string> {
 	const problems = findProblems(profileInput, { ...input, time_zone: null });
 	for (const [index, day] of (values.opening_hours ?? []).entries()) {
 		if (!day.flat().includes("")) continue;
-		problems[`opening_hours.${index}`] = editorTexts.bothTimes(weekdays[index] ?? "");
+		problems[`opening_hours.${index}`] = t`${{ day: weekdays[index] ?? "" }}: Enter both times, or remove them.`;
 	}
 	for (const index of values.treatments.keys()) {
 		const [lowest, highest] = [`treatments.${index}.price_min`, `treatments.${index}.price_max`] as const;
-		if (problems[highest] === halfPriced) problems[lowest] = editorTexts.lowestMissing;
+		if (problems[highest] === halfPriced) problems[lowest] = t`Enter the lowest price too.`;
 		// a single price stands in the first field, which shows the problem
 		if (problems[lowest]) delete problems[highest];
 	}
 	if (!values.currency && input.treatments.some(hasPrice)) {
-		problems.currency = editorTexts.currencyMissing;
+		problems.currency = t`Choose the currency of your prices.`;
 	}
 	return problems;
 }

@@ -1,14 +1,14 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useRef, useState } from "react";
 import { href, Link } from "react-router";
 import { callApi } from "#app/auth/api.ts";
-import * as texts from "#app/components/texts.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import type { SimilarClinic } from "#database/queries/own-clinic.ts";
 import type { TypedDetails } from "#domain/clinics/details.ts";
 import { formatAddress } from "#domain/places/address.ts";
 import { getClinicKey } from "./listing-draft.ts";
-import * as listingTexts from "./listing-texts.ts";
 
 type Props = {
 	clinics: SimilarClinic[];
@@ -21,7 +21,7 @@ export function SimilarClinics({ clinics, onOther }: Props) {
 	return (
 		<section aria-labelledby="similar-title" className="mt-5 rounded-xl bg-caution p-4 text-on-caution">
 			<h3 id="similar-title" className="font-sans font-semibold text-base">
-				{listingTexts.isThisYourClinic}
+				<Trans>Is this your clinic?</Trans>
 			</h3>
 			<ul className="mt-1">
 				{clinics.map(({ id, name, is_claimable, ...place }) => (
@@ -37,14 +37,16 @@ export function SimilarClinics({ clinics, onOther }: Props) {
 								{`, ${formatAddress(place)}`}
 							</span>
 							<Icon name="external-link" className="size-4 shrink-0" />
-							<span className="sr-only">{texts.newTab}</span>
+							<span className="sr-only">
+								<Trans>(opens in a new tab)</Trans>
+							</span>
 						</a>
 						{is_claimable && (
 							<Link
 								to={href("/claim/:clinicId", { clinicId: id })}
 								className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
 							>
-								{listingTexts.claimPage}
+								<Trans>Claim this page</Trans>
 								<span className="sr-only">: {name}</span>
 							</Link>
 						)}
@@ -52,12 +54,19 @@ export function SimilarClinics({ clinics, onOther }: Props) {
 				))}
 			</ul>
 			{clinics.some(({ is_claimable }) => is_claimable) && (
-				<p className="mt-1 max-w-prose">{listingTexts.ifItCanBeClaimed}</p>
+				<p className="mt-1 max-w-prose">
+					<Trans>Nobody manages the page beside which “Claim this page” stands: if it's yours, claim it.</Trans>
+				</p>
 			)}
 			{!clinics.every(({ is_claimable }) => is_claimable) && (
-				<p className="mt-1 max-w-prose">{listingTexts.ifItIsYours}</p>
+				<p className="mt-1 max-w-prose">
+					<Trans>
+						If it is, it doesn't need listing again: sign in with the account that listed it. If you don't know who did,
+						carry on: we'll compare the two when we verify yours.
+					</Trans>
+				</p>
 			)}
-			<Button onClick={onOther} look="secondary" className="mt-3" label={listingTexts.mineIsDifferent} />
+			<Button onClick={onOther} look="secondary" className="mt-3" label={t`No, mine is a different clinic`} />
 		</section>
 	);
 }

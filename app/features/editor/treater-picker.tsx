@@ -1,5 +1,5 @@
+import { Trans } from "@lingui/react/macro";
 import { professionNames } from "#domain/clinics/practice.ts";
-import * as listingTexts from "./listing-texts.ts";
 
 type Props = {
 	/** Codes of the professions that are ticked initially. */
@@ -11,7 +11,9 @@ type Props = {
 /** Checkboxes named `treated_by`, each with the code of a profession. */
 export const TreaterPicker = ({ picked, hint }: Props) => (
 	<fieldset className="mt-5" aria-describedby="treaters-hint">
-		<legend className="mb-1 font-medium text-sm">{listingTexts.whoTreats}</legend>
+		<legend className="mb-1 font-medium text-sm">
+			<Trans>Who treats</Trans>
+		</legend>
 		<div className="grid gap-x-6 sm:grid-cols-2">
 			{Object.entries(professionNames).map(([code, name]) => (
 				<label key={code} className="filter-box">

@@ -1,5 +1,5 @@
+import { Trans } from "@lingui/react/macro";
 import { FieldError } from "#app/components/ui/field.tsx";
-import * as formTexts from "./form-texts.ts";
 
 export type TreatmentChoice = { id: number; slug: string; name: string; description: string | null };
 
@@ -17,7 +17,9 @@ type Props = {
 export function TreatmentPicker({ treatments, picked, error, children }: Props) {
 	return (
 		<fieldset>
-			<legend className="sr-only">{formTexts.treatmentsOffered}</legend>
+			<legend className="sr-only">
+				<Trans>Treatments offered</Trans>
+			</legend>
 			<FieldError id="treatments-error" error={error} className="mb-3" />
 			<ul className="grid gap-3 sm:grid-cols-2">
 				{treatments.map((treatment) => (

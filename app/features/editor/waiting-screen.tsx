@@ -1,8 +1,9 @@
+import { t } from "@lingui/core/macro";
 import { useEffect, useRef } from "react";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { CountryWait } from "#database/queries/country-waits.ts";
+import { capitalize } from "#domain/format.ts";
 import { getCountryInText } from "#domain/places/countries.ts";
-import * as waitTexts from "./wait-texts.ts";
 
 type Props = {
 	wait: CountryWait;
@@ -23,12 +24,12 @@ export function WaitingScreen({ wait, isNew = false, children }: Props) {
 		<div className="container-page max-w-2xl py-12 sm:py-20">
 			<Icon name={wait.is_open ? "circle-check" : "clock"} className="size-12 text-accent" />
 			<h1 ref={title} tabIndex={-1} className="mt-4 text-3xl focus:outline-none sm:text-4xl">
-				{wait.is_open ? waitTexts.isOpen(country) : waitTexts.willHear(country)}
+				{wait.is_open ? t`${{ country: capitalize(country) }} is open now` : t`You will hear when ${country} opens`}
 			</h1>
 			<p className="mt-4 max-w-prose">
 				{wait.is_open
-					? waitTexts.whatNow(wait.draft.name)
-					: waitTexts.whatIsKept(wait.draft.name, wait.draft.city, country)}
+					? t`Your listing of ${{ name: wait.draft.name }} is as you left it. Check it and submit it for review.`
+					: t`We keep your listing of ${{ name: wait.draft.name }}, ${{ city: wait.draft.city }}, as a draft that nobody else sees. Once clinics can be listed in ${country}, we'll write to you, and you only have to submit it. Pictures that you chose stay on this device.`}
 			</p>
 			<div className="mt-8 flex flex-wrap gap-3">{children}</div>
 		</div>

@@ -1,3 +1,4 @@
+import { plural, t } from "@lingui/core/macro";
 import { useState } from "react";
 import { href, Link } from "react-router";
 import { usePublicForm } from "#app/auth/public-form.ts";
@@ -16,7 +17,6 @@ import { windows } from "#domain/enquiries/windows.ts";
 import { readAnswers } from "#domain/estimate/answers.ts";
 import { findOption } from "#domain/estimate/kirby-desai.ts";
 import { limits } from "#domain/limits.ts";
-import * as texts from "./texts.ts";
 
 const toBody = (form: FormData) => ({
 	consent: form.getAll("consent"),
@@ -52,27 +52,27 @@ export function AskForm({ clinics, compared, refused, onSent }: Props) {
 	const ids = clinics.map(({ id }) => id);
 	const more = compared.slice(0, limits.enquiryClinics - ids.length);
 	return (
-		<SubmissionForm state={state} submit={texts.send} method="post" action={getAskPath(ids)} className="space-y-6">
+		<SubmissionForm state={state} submit={t`Send`} method="post" action={getAskPath(ids)} className="space-y-6">
 			<input type="hidden" name="consent_version" value={consentVersion} />
 			<TextAreaField
-				label={texts.yourQuestion}
+				label={t`Your question (optional)`}
 				name="text"
 				rows={5}
 				maxLength={limits.enquiryText}
 				defaultValue={getSentValues("text")[0]}
 				error={fields.text}
 				onChange={(event) => setLength(event.target.value.length)}
-				hint={texts.characters(length, limits.enquiryText)}
+				hint={t`${length} of ${{ most: limits.enquiryText }} characters. No photos, please.`}
 			/>
 			{tattoo && (
 				<TickField
 					name="tattoo"
 					value={tattoo}
-					label={texts.sendTattoo(tattoo)}
+					label={t`Say what my tattoo is like: ${tattoo}`}
 					defaultChecked={getSentValues("tattoo").includes(tattoo)}
 				/>
 			)}
-			<FieldGroup legend={texts.when} error={fields.window}>
+			<FieldGroup legend={t`When could you come? Tick at least one`} error={fields.window}>
 				<div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
 					{Object.entries(windows).map(([value, label]) => (
 						<TickField
@@ -86,7 +86,7 @@ export function AskForm({ clinics, compared, refused, onSent }: Props) {
 				</div>
 			</FieldGroup>
 			<TextField
-				label={texts.yourEmail}
+				label={t`Your email address`}
 				name="email"
 				type="email"
 				autoComplete="email"
@@ -94,9 +94,9 @@ export function AskForm({ clinics, compared, refused, onSent }: Props) {
 				maxLength={limits.clinicEmail}
 				defaultValue={getSentValues("email")[0]}
 				error={fields.email}
-				hint={texts.emailHint}
+				hint={t`Only we see it. The clinics answer here, and never learn it.`}
 			/>
-			<FieldGroup legend={texts.whichClinics} error={fields.consent}>
+			<FieldGroup legend={t`Who may read it? Choose at least one`} error={fields.consent}>
 				{clinics.map(({ id, name, takes_enquiries, is_full }) =>
 					takes_enquiries && !is_full ? (
 						<TickField
@@ -109,7 +109,9 @@ export function AskForm({ clinics, compared, refused, onSent }: Props) {
 						/>
 					) : (
 						<p key={id} className="py-2 text-faded">
-							{is_full ? texts.isFull(name) : texts.takesNone(name)}
+							{is_full
+								? t`${name} has got as many messages as it takes in a day. Ask it tomorrow.`
+								: t`${name} takes no questions at the moment.`}
 						</p>
 					),
 				)}
@@ -119,7 +121,10 @@ export function AskForm({ clinics, compared, refused, onSent }: Props) {
 						preventScrollReset
 						className="text-link inline-flex min-h-11 items-center"
 					>
-						{texts.addCompared(more.length)}
+						{plural(
+							{ clinics: more.length },
+							{ one: "Add the other clinic that you compare", other: "Add # clinics that you compare" },
+						)}
 					</Link>
 				)}
 			</FieldGroup>
@@ -143,7 +148,7 @@ function useTattooText(): string {
 		findOption("colour", colour)?.label,
 		findOption("place", place)?.label.toLowerCase(),
 		size === undefined ? undefined : sizeBands[size],
-		texts.estimated(formatSessions(kept.sessions)),
+		t`${{ sessions: formatSessions(kept.sessions) }} by the estimate`,
 	];
 	return parts.filter(Boolean).join(", ");
 }

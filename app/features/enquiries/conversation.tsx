@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useRef } from "react";
 import { href, Link } from "react-router";
 import { LocalTime } from "#app/components/local-time.tsx";
@@ -14,8 +16,45 @@ import { windows } from "#domain/enquiries/windows.ts";
 import { limits } from "#domain/limits.ts";
 import { formatAddress } from "#domain/places/address.ts";
 import { getCountryName } from "#domain/places/countries.ts";
-import * as ownerTexts from "./owner-texts.ts";
-import * as texts from "./texts.ts";
+
+const states = {
+	waiting: "Sent. No answer yet.",
+	not_taken: t`Not sent: the clinic takes no questions at the moment.`,
+	asked_before: t`Not sent: the clinic has another message of yours, or you withdrew one less than a day ago.`,
+	clinic: t`Closed: the clinic takes no questions any more.`,
+	desk: t`Closed by us after a report.`,
+};
+
+const write = { visitor: t`Write to the clinic`, clinic: t`Your answer` };
+
+const sendWritten = { visitor: t`Send message`, clinic: t`Send answer` };
+
+const offerTime = (next: string) => ({
+	name: t`Offer a time`,
+	text: t`Thank you for your message. We can see you at the times you named. ${next}`,
+});
+
+/** Texts to begin an answer with, the owner's `own` first. `phone` is the number that the visitor has shown. */
+const listReadyAnswers = (own: string | null | undefined, phone: string | null) => [
+	...(own ? [{ name: t`Your prepared answer`, text: own }] : []),
+	offerTime(
+		phone
+			? t`We'll call you on ${phone} to agree on one.`
+			: t`Call us to agree on one, or show us your phone number here.`,
+	),
+	...readyAnswers,
+];
+
+const readyAnswers = [
+	{
+		name: t`We're full`,
+		text: t`Thank you for your message. We're full at the moment and can't take new patients. We're sorry.`,
+	},
+	{
+		name: t`Not our treatment`,
+		text: t`Thank you for your message. We don't treat tattoos like yours, so another clinic will help you better. We're sorry.`,
+	},
+];
 
 /** Why an act on a thread failed; `text` is what the person had typed. */
 export type EnquiryProblem = { act: string; thread: string; message: string; text: string };
@@ -46,10 +85,10 @@ type Props = {
 export function Conversation({ thread, side, Act, isBusy, problem, readyAnswer, children }: Props) {
 	const { id, clinic, messages } = thread;
 	const state = thread.closed_as
-		? texts.states[thread.closed_as]
-		: side === "visitor" && messages.length === 0 && texts.states.waiting;
+		? states[thread.closed_as]
+		: side === "visitor" && messages.length === 0 && states.waiting;
 	const problemOf = (act: string) => (problem?.act === act && problem.thread === id ? problem : undefined);
-	const other = side === "visitor" ? clinic.name : texts.visitor;
+	const other = side === "visitor" ? clinic.name : t`Visitor`;
 	return (
 		<article aria-labelledby={`at-${id}`} className="rounded-2xl border border-line bg-sheet p-4 sm:p-5">
 			<h2 id={`at-${id}`} className="text-xl wrap-anywhere">
@@ -58,10 +97,9 @@ export function Conversation({ thread, side, Act, isBusy, problem, readyAnswer, 
 						<bdi>{clinic.name}</bdi>
 					</Link>
 				) : (
-					<>
-						{texts.askedOn}
-						<LocalTime at={thread.asked_at} />
-					</>
+					<Trans>
+						Asked on <LocalTime at={thread.asked_at} />
+					</Trans>
 				)}
 			</h2>
 			{side === "visitor" && <Contact clinic={clinic} />}
@@ -76,7 +114,7 @@ export function Conversation({ thread, side, Act, isBusy, problem, readyAnswer, 
 								className={`rounded-xl border p-3 ${isOwn ? "border-transparent bg-tint text-on-tint sm:ml-8" : "border-line sm:mr-8"}`}
 							>
 								<p className="flex flex-wrap items-baseline gap-x-2 text-sm">
-									<strong className="wrap-anywhere">{isOwn ? texts.you : other}</strong>
+									<strong className="wrap-anywhere">{isOwn ? t`You` : other}</strong>
 									<LocalTime at={message.created_at} />
 								</p>
 								<p className="mt-1 whitespace-pre-line wrap-anywhere">{message.text}</p>
@@ -89,29 +127,33 @@ export function Conversation({ thread, side, Act, isBusy, problem, readyAnswer, 
 			{thread.can_write && <Write {...{ thread, side, Act, isBusy, readyAnswer }} problem={problemOf("write")} />}
 			<div className="mt-4 space-y-1 border-line border-t pt-3 empty:hidden">
 				{side === "visitor" && thread.can_write && (
-					<More label={texts.phoneShow} isOpen={problemOf("phone") !== undefined}>
-						{thread.phone && <p>{texts.phoneShown(thread.phone)}</p>}
+					<More label={t`Show the clinic my phone number`} isOpen={problemOf("phone") !== undefined}>
+						{thread.phone && <p>{t`The clinic can see your phone number, ${{ number: thread.phone }}.`}</p>}
 						<Act act="phone" thread={id} className="space-y-3">
 							<TextField
-								label={texts.phoneLabel}
+								label={t`Your phone number`}
 								name="text"
 								type="tel"
 								autoComplete="tel"
 								maxLength={limits.clinicPhone}
 								defaultValue={problemOf("phone")?.text ?? thread.phone ?? ""}
 								error={problemOf("phone")?.message}
-								hint={texts.phoneHint}
+								hint={t`Only this clinic will see it. Leave it blank to take it back.`}
 							/>
-							<SubmitButton isBusy={isBusy} look="secondary" label={texts.phoneSave} />
+							<SubmitButton isBusy={isBusy} look="secondary" label={t`Save`} />
 						</Act>
 					</More>
 				)}
-				{thread.is_reported && <p className="text-sm">{texts.reported}</p>}
+				{thread.is_reported && (
+					<p className="text-sm">
+						<Trans>You've reported this. We'll look at it.</Trans>
+					</p>
+				)}
 				{thread.delivered_at && !thread.is_reported && (
-					<More label={texts.report} isOpen={problemOf("report") !== undefined}>
+					<More label={t`Report this`} isOpen={problemOf("report") !== undefined}>
 						<Act act="report" thread={id} className="space-y-3">
 							<TextAreaField
-								label={texts.reportWhy}
+								label={t`What's wrong? We'll then read this conversation up to now. Nobody else does, and we read no other.`}
 								name="text"
 								rows={3}
 								required
@@ -119,7 +161,7 @@ export function Conversation({ thread, side, Act, isBusy, problem, readyAnswer, 
 								defaultValue={problemOf("report")?.text}
 								error={problemOf("report")?.message}
 							/>
-							<SubmitButton isBusy={isBusy} look="secondary" label={texts.reportSend} />
+							<SubmitButton isBusy={isBusy} look="secondary" label={t`Send report`} />
 						</Act>
 					</More>
 				)}
@@ -156,13 +198,13 @@ export function Question({ thread }: { thread: EnquiryThread }) {
 		<div className="mt-2">
 			<Facts>
 				{thread.text && (
-					<Fact name={texts.theQuestion}>
+					<Fact name={t`Question`}>
 						<span className="whitespace-pre-line wrap-anywhere">{thread.text}</span>
 					</Fact>
 				)}
-				<Fact name={texts.times}>{thread.windows.map((window) => windows[window]).join(", ")}</Fact>
-				{thread.tattoo && <Fact name={texts.tattoo}>{thread.tattoo}</Fact>}
-				{thread.phone && <Fact name={texts.phone}>{thread.phone}</Fact>}
+				<Fact name={t`Times`}>{thread.windows.map((window) => windows[window]).join(", ")}</Fact>
+				{thread.tattoo && <Fact name={t`Tattoo`}>{thread.tattoo}</Fact>}
+				{thread.phone && <Fact name={t`Phone`}>{thread.phone}</Fact>}
 			</Facts>
 		</div>
 	);
@@ -184,7 +226,7 @@ function Write({ thread, side, Act, isBusy, problem, readyAnswer }: WriteProps) 
 			<Act act="write" thread={thread.id} className="space-y-3">
 				{side === "clinic" && !thread.messages.some(({ from_clinic }) => from_clinic) && (
 					<div className="flex flex-wrap gap-2 noscript:hidden">
-						{ownerTexts.listReadyAnswers(readyAnswer, thread.phone).map(({ name, text }) => (
+						{listReadyAnswers(readyAnswer, thread.phone).map(({ name, text }) => (
 							<Button key={name} look="secondary" onClick={() => fill(text)} label={name} />
 						))}
 					</div>
@@ -192,7 +234,7 @@ function Write({ thread, side, Act, isBusy, problem, readyAnswer }: WriteProps) 
 				<TextAreaField
 					// an answer that was sent leaves an empty field, and the focus on its button
 					key={thread.messages.length}
-					label={texts.write[side]}
+					label={write[side]}
 					name="text"
 					rows={4}
 					required
@@ -200,7 +242,7 @@ function Write({ thread, side, Act, isBusy, problem, readyAnswer }: WriteProps) 
 					defaultValue={problem?.text}
 					error={problem?.message}
 				/>
-				<SubmitButton isBusy={isBusy} label={texts.sendWritten[side]} />
+				<SubmitButton isBusy={isBusy} label={sendWritten[side]} />
 			</Act>
 		</div>
 	);

@@ -1,3 +1,5 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { href } from "react-router";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { SwitchField, TextField } from "#app/components/ui/field.tsx";
@@ -5,8 +7,13 @@ import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
 import { useAct } from "#app/lib/acts.ts";
 import type { OwnEnquiries } from "#database/queries/enquiries.ts";
+import { formatSpan } from "#domain/durations.ts";
 import { limits } from "#domain/limits.ts";
-import * as ownerTexts from "./owner-texts.ts";
+
+const figures = (answers: number, seconds: number | null) =>
+	answers < 5 || seconds === null
+		? t`${plural(answers, { one: "# answer", other: "# answers" })} in 90 days. From five on, your page says how soon you usually answer.`
+		: t`${plural(answers, { one: "# answer", other: "# answers" })} in 90 days, half of them within ${{ span: formatSpan(seconds) }}.`;
 
 /** The form in which an owner sets whether the clinic takes questions, and until when it is full. */
 export function OfferForm({ offer }: { offer: NonNullable<OwnEnquiries["offer"]> }) {
@@ -15,36 +22,44 @@ export function OfferForm({ offer }: { offer: NonNullable<OwnEnquiries["offer"]>
 	return (
 		<form onSubmit={onSubmit} className="space-y-4">
 			<input type="hidden" name="act" value="offer" />
-			{offer.paused_at && <Alert message={ownerTexts.paused} />}
+			{offer.paused_at && (
+				<Alert
+					message={t`Three questions had no answer for a week, so visitors can't ask you at the moment. Save to take questions again.`}
+				/>
+			)}
 			<SwitchField
-				label={ownerTexts.takeQuestions}
+				label={t`Visitors can ask us`}
 				name="is_on"
 				defaultChecked={offer.is_on}
 				disabled={!offer.can_offer && !offer.is_on}
 			/>
-			{!offer.can_offer && <p className="text-faded">{ownerTexts.notVerified}</p>}
+			{!offer.can_offer && (
+				<p className="text-faded">
+					<Trans>You can switch this on once your clinic is verified.</Trans>
+				</p>
+			)}
 			<TextField
-				label={ownerTexts.fullUntil}
+				label={t`We're full until (optional)`}
 				name="full_until"
 				type="date"
 				min={tomorrow}
 				// otherwise browsers accept a fifth digit of the year
 				max="9999-12-31"
 				defaultValue={offer.full_until ?? ""}
-				hint={ownerTexts.fullHint}
+				hint={t`Until this day, visitors can't ask you.`}
 				className="max-w-xs"
 			/>
 			<TextAreaField
-				label={ownerTexts.readyAnswer}
+				label={t`Your own prepared answer (optional)`}
 				name="ready_answer"
 				rows={3}
 				maxLength={limits.enquiryMessage}
 				defaultValue={offer.ready_answer ?? ""}
-				hint={ownerTexts.readyAnswerHint}
+				hint={t`In any language. A button above each new question fills it in, for you to complete.`}
 			/>
-			<p className="text-faded text-sm">{ownerTexts.figures(offer.answers, offer.median_seconds)}</p>
+			<p className="text-faded text-sm">{figures(offer.answers, offer.median_seconds)}</p>
 			<Alert message={problem?.message} />
-			<SubmitButton isBusy={isBusy} label={ownerTexts.save} />
+			<SubmitButton isBusy={isBusy} label={t`Save`} />
 		</form>
 	);
 }

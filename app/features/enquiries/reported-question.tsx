@@ -6,7 +6,14 @@ import { ActForm } from "#app/shared/desk/act-form.tsx";
 import type { EnquiryCase } from "#database/queries/enquiries.ts";
 import type { EnquiryDecision } from "#domain/enquiries/schemas.ts";
 import { formatDateTime } from "#domain/format.ts";
-import * as adminTexts from "./admin-texts.ts";
+
+const reportedBy = { visitor: "Reported by the visitor", clinic: "Reported by the clinic" };
+
+const decisions: [string, string][] = [
+	["keep", "Leave it: nothing is wrong"],
+	["close", "Close it: nobody can write there any more"],
+	["block", "Close it, and keep the visitor from all clinics for a year"],
+];
 
 /** A reported question with its reports and messages, and the form to decide about it. */
 export function ReportedQuestion({ question, onDecided }: { question: EnquiryCase; onDecided: () => Promise<void> }) {
@@ -20,29 +27,29 @@ export function ReportedQuestion({ question, onDecided }: { question: EnquiryCas
 			</h2>
 			<p className="text-faded text-sm">{formatDateTime(question.reported_at)}</p>
 			{question.is_own ? (
-				<p className="mt-4 text-on-caution">{adminTexts.own}</p>
+				<p className="mt-4 text-on-caution">This is about a clinic of yours, so another admin has to decide.</p>
 			) : (
 				<>
 					<Facts>
 						{question.reports.map(({ side, text }) => (
-							<Fact key={side} name={adminTexts.reportedBy[side]}>
+							<Fact key={side} name={reportedBy[side]}>
 								<span className="whitespace-pre-line wrap-anywhere">{text}</span>
 							</Fact>
 						))}
-						<Fact name={adminTexts.question}>
-							<span className="whitespace-pre-line wrap-anywhere">{question.text ?? adminTexts.noWords}</span>
+						<Fact name="The question">
+							<span className="whitespace-pre-line wrap-anywhere">{question.text ?? "No text"}</span>
 						</Fact>
 						{question.messages.map((message) => (
-							<Fact key={message.id} name={message.from_clinic ? adminTexts.fromClinic : adminTexts.fromVisitor}>
+							<Fact key={message.id} name={message.from_clinic ? "Clinic" : "Visitor"}>
 								<span className="whitespace-pre-line wrap-anywhere">{message.text}</span>
 							</Fact>
 						))}
 					</Facts>
 					<ActForm
-						title={adminTexts.decide}
-						button={adminTexts.decide}
+						title="Decide"
+						button="Decide"
 						className="mt-4 border-line border-t pt-4"
-						words={{ readers: adminTexts.readers }}
+						words={{ readers: "Only the log has it. Don't repeat what was written." }}
 						act={(reason, data) =>
 							callApi((api) =>
 								api.admin.questions[":id"].decision.$post({
@@ -51,11 +58,11 @@ export function ReportedQuestion({ question, onDecided }: { question: EnquiryCas
 								}),
 							)
 						}
-						done={{ title: adminTexts.decided }}
-						endings={{ not_found: adminTexts.noneLeft }}
+						done={{ title: "Decided" }}
+						endings={{ not_found: "One that was decided or withdrawn, or whose time is over, is no longer here." }}
 						onDone={onDecided}
 					>
-						<SelectField label={adminTexts.whatToDo} name="decision" options={adminTexts.decisions} />
+						<SelectField label="What to do" name="decision" options={decisions} />
 					</ActForm>
 				</>
 			)}

@@ -1,7 +1,8 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
-import * as texts from "./texts.tsx";
 
 /** Buttons to print the estimate, to copy its address and to start again. None of them sends anything. */
 export function EstimateActions({ hasAnswers, onReset }: { hasAnswers: boolean; onReset: () => void }) {
@@ -10,7 +11,7 @@ export function EstimateActions({ hasAnswers, onReset }: { hasAnswers: boolean; 
 	return (
 		<div className="mt-4 border-line border-t pt-3 print:hidden noscript:hidden">
 			<div className="-mx-2 flex flex-wrap gap-x-1">
-				<Button look="quiet" className="px-2!" onClick={() => print()} label={texts.estimateActionsPrint} />
+				<Button look="quiet" className="px-2!" onClick={() => print()} label={t`Print`} />
 				<Button
 					look="quiet"
 					className="px-2!"
@@ -22,12 +23,12 @@ export function EstimateActions({ hasAnswers, onReset }: { hasAnswers: boolean; 
 					}
 				>
 					<Icon name="copy" className="size-4" />
-					{texts.estimateActionsCopyLink}
+					<Trans>Copy link</Trans>
 				</Button>
 				<Button
 					look="quiet"
 					className="px-2!"
-					label={texts.estimateActionsStartAgain}
+					label={t`Start again`}
 					onClick={() => {
 						setCopied(undefined);
 						onReset();
@@ -37,8 +38,8 @@ export function EstimateActions({ hasAnswers, onReset }: { hasAnswers: boolean; 
 				/>
 			</div>
 			<p role="status" className="text-faded text-sm">
-				{copied === "yes" && texts.estimateActionsLinkCopied}
-				{copied === "no" && texts.estimateActionsCopyAddress}
+				{copied === "yes" && t`Link copied. Your answers are in it, so share it with people you trust.`}
+				{copied === "no" && t`Copy the address of this page: your answers are in it.`}
 			</p>
 		</div>
 	);

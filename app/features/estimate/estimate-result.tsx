@@ -1,3 +1,5 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { href } from "react-router";
 import { ButtonLink } from "#app/components/ui/button.tsx";
@@ -14,7 +16,20 @@ import { findPriceKinds } from "#domain/course/prices.ts";
 import { type EstimateAnswers, writeAnswers } from "#domain/estimate/answers.ts";
 import { type Estimate, estimate, factorNames } from "#domain/estimate/kirby-desai.ts";
 import { getCountryInText } from "#domain/places/countries.ts";
-import * as texts from "./texts.tsx";
+
+const estimateResultNear = {
+	any: t`Clinics near`,
+	"coloured-ink-removal": t`Clinics for coloured ink near`,
+	"darker-skin-removal": t`Clinics for darker skin near`,
+	both: t`Clinics for coloured ink and darker skin near`,
+};
+
+const estimateResultFindClinics = {
+	any: t`Find clinics`,
+	"coloured-ink-removal": t`Clinics for coloured ink`,
+	"darker-skin-removal": t`Clinics for darker skin`,
+	both: t`Clinics for coloured ink and darker skin`,
+};
 
 export type PricedCountry = CountryPrice & {
 	/** The median of what reviewers paid for a session, and how many said so. */
@@ -43,11 +58,13 @@ export function EstimateResult({ answers, prices, country, origin, children }: P
 			className="scroll-mt-4 rounded-2xl border border-line bg-sheet p-5 lg:sticky lg:top-4 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto"
 		>
 			<h2 id="result-title" className="text-xl">
-				{texts.estimateResultTitle}
+				<Trans>Your estimate</Trans>
 			</h2>
 			<div role="status">
 				{answered === 0 ? (
-					<p className="mt-2 text-faded">{texts.estimateResultEmpty}</p>
+					<p className="mt-2 text-faded">
+						<Trans>Answer what you can. The estimate appears here and changes with each answer.</Trans>
+					</p>
 				) : (
 					<>
 						<Headline result={result} weeks={answers.weeks} missing={factorNames.length - answered} />
@@ -58,7 +75,12 @@ export function EstimateResult({ answers, prices, country, origin, children }: P
 			{answered > 0 && (
 				<>
 					{result.needsDoctor && (
-						<p className="mt-4 rounded-xl bg-caution px-4 py-3 text-on-caution">{texts.estimateResultAskDoctor()}</p>
+						<p className="mt-4 rounded-xl bg-caution px-4 py-3 text-on-caution">
+							<Trans>
+								<strong>Ask a doctor first.</strong> Above 15 points, a doctor should say whether laser is right for
+								this tattoo.
+							</Trans>
+						</p>
 					)}
 					<Clinics answers={answers} result={result} origin={origin} />
 				</>
@@ -74,13 +96,18 @@ function Headline({ result, weeks, missing }: { result: Estimate; weeks: number;
 	const { lowest, highest } = result.score;
 	return (
 		<>
-			<p className="mt-2 font-display text-4xl leading-tight tabular-nums">
-				{texts.estimateResultSessions(fewest, most)}
+			<p className="mt-2 font-display text-4xl leading-tight tabular-nums">{t`${fewest} to ${most} sessions`}</p>
+			<p className="mt-1">
+				{from > 0
+					? t`${from} to ${to} months, with ${weeks} weeks between sessions`
+					: t`Up to ${to} months, with ${weeks} weeks between sessions`}
 			</p>
-			<p className="mt-1">{texts.estimateResultMonths(from, to, weeks)}</p>
 			<p className="mt-1 text-faded text-sm">
-				{lowest === highest ? texts.estimateResultScore(lowest) : texts.estimateResultScoreRange(lowest, highest)}
-				{missing > 0 && ` ${texts.estimateResultNarrows(missing)}`}
+				{lowest === highest
+					? t`Score ${lowest} on the Kirby-Desai scale, which goes from 4 to 26.`
+					: t`Score ${lowest} to ${highest} on the Kirby-Desai scale, which goes from 4 to 26.`}
+				{missing > 0 &&
+					` ${plural(missing, { one: "One more answer will narrow it.", other: "# more answers will narrow it." })}`}
 			</p>
 		</>
 	);
@@ -92,7 +119,10 @@ type ResultProps = { answers: EstimateAnswers; result: Estimate };
 function CoursePrice({ result, prices, country }: Pick<Props, "prices" | "country"> & { result: Estimate }) {
 	if (prices.length === 0) return null;
 	const found = prices.find(({ code }) => code === country);
-	if (!found) return <p className="mt-2">{texts.estimateResultNoMoney(getCountryInText(country))}</p>;
+	if (!found)
+		return (
+			<p className="mt-2">{t`Too few clinics in ${{ inCountry: getCountryInText(country) }} name a price to show a typical one.`}</p>
+		);
 	const { price, currency, paid } = found;
 	const { fewest: min, most: max } = result.sessions;
 	const countCourse = (session: number) =>
@@ -100,11 +130,11 @@ function CoursePrice({ result, prices, country }: Pick<Props, "prices" | "countr
 	return (
 		<>
 			<p className="mt-2 font-medium">
-				{texts.estimateResultMoney(countCourse(price), formatPrice(price, currency), getCountryInText(country))}
+				{t`At least ${{ course: countCourse(price) }} in ${{ inCountry: getCountryInText(country) }}, where a session typically starts at ${{ session: formatPrice(price, currency) }}`}
 			</p>
 			{paid && (
 				<p className="mt-1 text-sm">
-					{texts.estimateResultPaid(countCourse(paid.price), formatPrice(paid.price, currency), paid.people)}
+					{t`${plural({ people: paid.people }, { one: "# reviewer", other: "# reviewers" })} there paid ${{ session: formatPrice(paid.price, currency) }} a session, as a median: ${{ course: countCourse(paid.price) }}.`}
 				</p>
 			)}
 		</>
@@ -128,11 +158,16 @@ function Clinics({ answers, result, origin }: ResultProps & { origin: Origin | u
 		<div className="mt-4 print:hidden">
 			<KeepTattoo written={written} answers={answers} result={result} isKept={isKept} />
 			{isKept && origin && (
-				<ButtonLink to={origin.path} look="secondary" className="mb-4" label={texts.estimateBack(origin.name)} />
+				<ButtonLink
+					to={origin.path}
+					look="secondary"
+					className="mb-4"
+					label={t`Back to “${{ heading: origin.name }}”`}
+				/>
 			)}
 			<NearForm
 				key={origin?.originPlace}
-				label={texts.estimateResultNear[need]}
+				label={estimateResultNear[need]}
 				treatments={needs}
 				place={origin?.originPlace}
 				look={isKept ? "primary" : "secondary"}
@@ -141,7 +176,7 @@ function Clinics({ answers, result, origin }: ResultProps & { origin: Origin | u
 				look="quiet"
 				className="-ml-2 mt-1 px-2!"
 				to={needs.length > 0 ? `${href("/clinics")}?${query}` : href("/clinics")}
-				label={texts.estimateResultFindClinics[need]}
+				label={estimateResultFindClinics[need]}
 			/>
 		</div>
 	);
@@ -157,21 +192,24 @@ function KeepTattoo({ written, answers, result, isKept }: KeepProps) {
 	function keep() {
 		const kinds = findPriceKinds(answers);
 		const tattoo = { answers: written, sessions: { min, max }, fits: kinds, size: answers.size ?? null };
-		setMessage(keepTattoo(tattoo) ? "" : texts.estimateResultNotKept);
+		setMessage(keepTattoo(tattoo) ? "" : t`Your browser keeps nothing for this site, so we can't use it for prices.`);
 	}
 	return (
 		<div className="mb-4 noscript:hidden">
-			{!isKept && <Button look="primary" onClick={keep} label={texts.estimateResultKeep} />}
+			{!isKept && <Button look="primary" onClick={keep} label={t`Keep my tattoo`} />}
 			<p role="status" className="mt-1 text-faded text-sm">
-				{isKept ? texts.estimateResultKept : message || texts.estimateResultKeepHint}
+				{isKept
+					? t`Used for prices on this device.`
+					: message ||
+						t`Then each clinic shows what your tattoo costs there. Your answers stay on this device. Only if you sort or filter by price are its size and the kinds of prices that suit it sent.`}
 				{hasKept && (
 					<Button
 						look="quiet"
 						className="px-2!"
-						label={texts.estimateResultForget}
+						label={t`Forget`}
 						onClick={() => {
 							keepTattoo(null);
-							setMessage(texts.estimateResultForgotten);
+							setMessage(t`Forgotten. Clinics show prices for any tattoo.`);
 						}}
 					/>
 				)}

@@ -1,5 +1,5 @@
 import type { FactorName } from "#domain/estimate/kirby-desai.ts";
-import * as texts from "./texts.tsx";
+import { skinTypes } from "./questions.ts";
 
 const skinLooks = [
 	"bg-[#f4dac8] text-[#17212f]",
@@ -26,7 +26,7 @@ export function OptionPicture({ name, value }: { name: FactorName; value: string
 				aria-hidden="true"
 				className={`flex size-9 shrink-0 items-center justify-center rounded-full border border-edge font-semibold text-sm ${skinLooks[index]}`}
 			>
-				{texts.skinTypes[index]}
+				{skinTypes[index]}
 			</span>
 		);
 	}

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { FileDrop } from "#app/components/file-drop.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
@@ -7,7 +9,6 @@ import { ApiFailure } from "#app/lib/api-failure.ts";
 import { useKeptFocus } from "#app/lib/kept-focus.ts";
 import { cancelled, type Sending, type UploadState, useUploads } from "#app/lib/use-uploads.ts";
 import { limits } from "#domain/limits.ts";
-import * as texts from "./texts.ts";
 import { uploadEvidence } from "./transfer.ts";
 
 type QueuedFile = { id: string; file: File };
@@ -35,7 +36,7 @@ export function AddFiles({ room, onAdded, onFailed }: Props) {
 	async function send({ id, file }: QueuedFile, sending: Sending) {
 		try {
 			await uploadEvidence({ file, ...sending });
-			setStatus(texts.documentSent(file.name));
+			setStatus(t`${{ name: file.name }} has been sent.`);
 		} catch (error) {
 			// the answer to an earlier attempt was lost: the server has the document
 			if (!(error instanceof ApiFailure && error.code === "already_sent")) throw error;
@@ -46,14 +47,16 @@ export function AddFiles({ room, onAdded, onFailed }: Props) {
 	}
 	function onFailure(error: unknown): string {
 		onFailed();
-		if (error === cancelled) return texts.cancelledItWasNotSent;
-		return error instanceof ApiFailure ? error.message : texts.weCouldNotReadFile;
+		if (error === cancelled) return t`Cancelled. It wasn't sent.`;
+		return error instanceof ApiFailure
+			? error.message
+			: t`We couldn't read the file. Please try again, or choose another one.`;
 	}
 	const removeFromQueue = (removed: string) => setQueue((before) => before.filter(({ id }) => id !== removed));
 
 	function choose(files: File[]) {
 		const chosen = files.slice(0, freePlaces).map((file) => ({ id: String(++lastId), file }));
-		setStatus(files.length > freePlaces ? texts.leftOut(freePlaces) : "");
+		setStatus(files.length > freePlaces ? t`There was room for ${freePlaces} more, so we left out the rest.` : "");
 		setQueue((before) => [...before, ...chosen]);
 	}
 
@@ -61,20 +64,20 @@ export function AddFiles({ room, onAdded, onFailed }: Props) {
 		<>
 			<div {...keptFocus} className="focus:outline-none">
 				<FileDrop
-					label={texts.addDocuments}
+					label={t`Add documents`}
 					icon="plus"
 					accept="application/pdf,image/jpeg,image/png,image/webp,image/avif"
 					isMultiple
 					isFull={isFull}
 					hint={
 						isFull
-							? texts.mostDocuments(limits.evidenceFiles)
-							: texts.whichFiles(limits.evidenceBytes / 1024 ** 2, limits.evidenceFiles)
+							? t`We take up to ${{ most: limits.evidenceFiles }} documents. Remove one to add another.`
+							: t`PDF or pictures, up to ${{ size: limits.evidenceBytes / 1024 ** 2 }} MB each, ${{ most: limits.evidenceFiles }} at most. You can drop them here.`
 					}
 					onFiles={choose}
 				>
 					{queue.length > 0 && (
-						<ul aria-label={texts.documentsBeingSent} className="space-y-3">
+						<ul aria-label={t`Documents being sent`} className="space-y-3">
 							{queue.map((chosen) => (
 								<li key={chosen.id} className="space-y-1">
 									<p className="font-medium wrap-anywhere">{chosen.file.name}</p>
@@ -106,19 +109,24 @@ function Progress({ name, state, onCancel, onRetry, onSkip }: ProgressProps) {
 			<>
 				<p className="font-medium text-danger text-sm">{state.message}</p>
 				<div className="flex flex-wrap gap-2">
-					<ProgressButton icon="rotate-cw" label={texts.retry} name={name} onClick={onRetry} />
-					<ProgressButton icon="x" label={texts.skip} name={name} onClick={onSkip} />
+					<ProgressButton icon="rotate-cw" label={t`Retry`} name={name} onClick={onRetry} />
+					<ProgressButton icon="x" label={t`Skip`} name={name} onClick={onSkip} />
 				</div>
 			</>
 		);
 	}
-	if (state.kind !== "sending") return <p className="text-faded text-sm">{texts.waiting}</p>;
+	if (state.kind !== "sending")
+		return (
+			<p className="text-faded text-sm">
+				<Trans>Waiting</Trans>
+			</p>
+		);
 	return (
 		<div className="flex flex-wrap items-center gap-3">
-			<progress aria-label={texts.uploadOf(name)} max={1} value={state.part} className="h-2" />
-			<span className="text-faded text-sm">{state.part < 1 ? texts.sending : texts.beingCheckedAndSaved}</span>
+			<progress aria-label={t`Upload of ${name}`} max={1} value={state.part} className="h-2" />
+			<span className="text-faded text-sm">{state.part < 1 ? t`Sending…` : t`Being checked and saved…`}</span>
 			{/* once the whole file is sent, the server may already have saved it */}
-			{state.part < 1 && <ProgressButton icon="x" label={texts.cancel} name={name} onClick={onCancel} />}
+			{state.part < 1 && <ProgressButton icon="x" label={t`Cancel`} name={name} onClick={onCancel} />}
 		</div>
 	);
 }

@@ -2,7 +2,6 @@ import { Section } from "#app/components/section.tsx";
 import type { DeskEvidence } from "#database/queries/evidence.ts";
 import { limits } from "#domain/limits.ts";
 import { EvidenceFiles } from "./files.tsx";
-import * as texts from "./texts.ts";
 
 type Props = { files: DeskEvidence[] };
 
@@ -10,7 +9,7 @@ type Props = { files: DeskEvidence[] };
 export function CaseEvidence({ files }: Props) {
 	if (files.length === 0) return null;
 	return (
-		<Section title={texts.documents}>
+		<Section title="Documents">
 			<DeskEvidenceFiles files={files} />
 		</Section>
 	);
@@ -21,7 +20,7 @@ export function DeskEvidenceFiles({ files }: Props) {
 	if (files.length === 0) return null;
 	return (
 		<div className="space-y-3">
-			<p className="max-w-prose text-faded text-sm">{texts.beforeOpening(limits.evidenceDays)}</p>
+			<p className="max-w-prose text-faded text-sm">{`Each download is in the audit log. Open a file as you would a stranger's attachment, and keep no copy: we delete it ${limits.evidenceDays} days after the decision.`}</p>
 			<EvidenceFiles files={files} />
 		</div>
 	);

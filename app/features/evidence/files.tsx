@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { AskFirst } from "#app/components/ask-first.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
@@ -5,8 +6,22 @@ import { showFailure } from "#app/lib/acts.ts";
 import { useOnceAtATime } from "#app/lib/submission.ts";
 import type { DeskEvidence, EvidenceFile } from "#database/queries/evidence.ts";
 import { formatDate, formatNumber } from "#domain/format.ts";
-import * as texts from "./texts.ts";
 import { downloadEvidence } from "./transfer.ts";
+
+const words = {
+	list: t`Documents`,
+	sentOn: (size: string, date: string) => t`${size}, sent on ${date}`,
+	sentOnBy: (size: string, date: string, sender: string) => t`${size}, sent on ${date} by ${sender}`,
+	keptUntil: (sent: string, date: string) => t`${sent}, kept until ${date}`,
+	kilobytes: (size: string) => `${size} kB`,
+	megabytes: (size: string) => `${size} MB`,
+	remove: t`Remove`,
+	removeQuestion: t`Remove this document? We won't have it any more.`,
+	removeYes: t`Remove`,
+	keep: t`Keep it`,
+	download: t`Download`,
+	notDownloaded: t`We couldn't download the document.`,
+};
 
 type Props = {
 	files: (EvidenceFile | DeskEvidence)[];
@@ -18,7 +33,7 @@ type Props = {
 export function EvidenceFiles({ files, onRemove }: Props) {
 	if (files.length === 0) return null;
 	return (
-		<ul aria-label={texts.files.list} className="divide-y divide-line">
+		<ul aria-label={words.list} className="divide-y divide-line">
 			{files.map((file) => (
 				<li key={file.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0">
 					<div className="min-w-0">
@@ -31,14 +46,14 @@ export function EvidenceFiles({ files, onRemove }: Props) {
 							<AskFirst
 								label={
 									<>
-										{texts.files.remove}
+										{words.remove}
 										<span className="sr-only"> {file.name}</span>
 									</>
 								}
 								look="secondary"
-								question={texts.files.removeQuestion}
-								yes={texts.files.removeYes}
-								no={texts.files.keep}
+								question={words.removeQuestion}
+								yes={words.removeYes}
+								no={words.keep}
 								onYes={() => onRemove(file)}
 							/>
 						)}
@@ -50,7 +65,7 @@ export function EvidenceFiles({ files, onRemove }: Props) {
 }
 
 function describe(file: EvidenceFile | DeskEvidence): string {
-	const { sentOn, sentOnBy, keptUntil } = texts.files;
+	const { sentOn, sentOnBy, keptUntil } = words;
 	const [size, date] = [formatSize(file.bytes), formatDate(file.created_at)];
 	const sent = "sent_by" in file && file.sent_by ? sentOnBy(size, date, file.sent_by) : sentOn(size, date);
 	return file.removed_at ? keptUntil(sent, formatDate(file.removed_at)) : sent;
@@ -58,21 +73,21 @@ function describe(file: EvidenceFile | DeskEvidence): string {
 
 const formatSize = (bytes: number) =>
 	bytes < 1024 ** 2
-		? texts.files.kilobytes(formatNumber(Math.max(1, Math.round(bytes / 1024))))
-		: texts.files.megabytes(formatNumber(Math.round((bytes / 1024 ** 2) * 10) / 10));
+		? words.kilobytes(formatNumber(Math.max(1, Math.round(bytes / 1024))))
+		: words.megabytes(formatNumber(Math.round((bytes / 1024 ** 2) * 10) / 10));
 
 function Download({ file }: { file: EvidenceFile }) {
 	const run = useOnceAtATime(async () => {
 		try {
 			await downloadEvidence(file);
 		} catch (error) {
-			showFailure(texts.files.notDownloaded, error);
+			showFailure(words.notDownloaded, error);
 		}
 	});
 	return (
 		<Button onClick={run} look="secondary">
 			<Icon name="download" className="size-4" />
-			{texts.files.download}
+			{words.download}
 			<span className="sr-only"> {file.name}</span>
 		</Button>
 	);

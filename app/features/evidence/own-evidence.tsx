@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { callApi } from "#app/auth/api.ts";
@@ -10,13 +11,18 @@ import type { OwnEvidence as Evidence, EvidenceFile } from "#database/queries/ev
 import { limits } from "#domain/limits.ts";
 import { AddFiles } from "./add-files.tsx";
 import { EvidenceFiles } from "./files.tsx";
-import * as texts from "./texts.ts";
+
+/** Documents that help us most: of a clinic's owner, and of a claimant. */
+const whichDocuments = {
+	clinic: t`Your licence to practise or to run the clinic, its entry in the trade register, or an invoice that shows its name and address. Cover anything we don't need, such as other people's names.`,
+	claim: t`A letter or an entry in a register that names you and the clinic, or an invoice to you at its address. Cover anything we don't need, such as other people's names.`,
+};
 
 /**
  * Documents that an owner sends about their clinic, or a claimant about their claim. Loads them itself. Renders nothing
  * if there are none and none can be added.
  */
-export function OwnEvidence({ subject }: { subject: keyof typeof texts.whichDocuments }) {
+export function OwnEvidence({ subject }: { subject: keyof typeof whichDocuments }) {
 	const [evidence, setEvidence] = useState<Evidence | null>(null);
 	const [failure, setFailure] = useState<string>();
 	const container = useRef<HTMLDivElement>(null);
@@ -26,7 +32,7 @@ export function OwnEvidence({ subject }: { subject: keyof typeof texts.whichDocu
 			setEvidence((await callApi((api) => api.evidence.$get())).evidence);
 			setFailure(undefined);
 		} catch (error) {
-			setFailure(texts.notLoaded(describeFailure(error)));
+			setFailure(t`We couldn't load your documents. ${{ why: describeFailure(error) }}`);
 		}
 	}
 	// biome-ignore lint/correctness/useExhaustiveDependencies: only once
@@ -43,9 +49,9 @@ export function OwnEvidence({ subject }: { subject: keyof typeof texts.whichDocu
 		try {
 			const param = { fileId: id };
 			setEvidence((await callApi((api) => api.evidence[":fileId"].$delete({ param }))).evidence);
-			showToast({ title: texts.documentRemoved });
+			showToast({ title: t`Document removed` });
 		} catch (error) {
-			showFailure(texts.weCouldNotRemoveDocument, error);
+			showFailure(t`We couldn't remove the document.`, error);
 			await load();
 		}
 		// the pressed button is gone with its file
@@ -55,11 +61,11 @@ export function OwnEvidence({ subject }: { subject: keyof typeof texts.whichDocu
 	if (!failure && !evidence.can_add && evidence.files.length === 0) return null;
 	return (
 		<Section
-			title={texts.documents}
+			title={t`Documents`}
 			intro={
 				<>
-					{evidence.can_add && `${texts.whichDocuments[subject]} `}
-					{texts.whoSees(limits.evidenceDays)}
+					{evidence.can_add && `${whichDocuments[subject]} `}
+					{t`Only you and the people who check it see them, never visitors. We remove them ${{ days: limits.evidenceDays }} days after our decision.`}
 				</>
 			}
 		>

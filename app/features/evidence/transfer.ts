@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { fetchFile } from "#app/auth/download.ts";
 import { postFile } from "#app/auth/post-file.ts";
 import { ApiFailure } from "#app/lib/api-failure.ts";
@@ -6,7 +7,6 @@ import type { Sending } from "#app/lib/use-uploads.ts";
 import { PictureProblem, scalePicture } from "#app/shared/pictures/scale-picture.ts";
 import type { EvidenceFile } from "#database/queries/evidence.ts";
 import { limits } from "#domain/limits.ts";
-import * as texts from "./texts.ts";
 
 type Upload = Sending & { file: File };
 
@@ -21,11 +21,14 @@ export async function uploadEvidence({ file, onProgress, signal }: Upload): Prom
 function scale(file: File): Promise<Blob> {
 	return scalePicture(file, limits.evidenceBytes).catch((problem) => {
 		if (!(problem instanceof PictureProblem)) throw problem;
-		throw problem.kind === "too_large" ? tooLarge() : new ApiFailure("wrong_type", texts.pleaseSendPdf);
+		throw problem.kind === "too_large"
+			? tooLarge()
+			: new ApiFailure("wrong_type", t`Please send a PDF, or a picture as JPEG, PNG, WebP or AVIF.`);
 	});
 }
 
-const tooLarge = () => new ApiFailure("too_large", texts.tooLarge(limits.evidenceBytes / 1024 ** 2));
+const tooLarge = () =>
+	new ApiFailure("too_large", t`Please choose a file smaller than ${{ most: limits.evidenceBytes / 1024 ** 2 }} MB.`);
 
 /** Saves a document on the device. The browser never opens it as a page. Throws an ApiFailure. */
 export async function downloadEvidence({ id, name }: Pick<EvidenceFile, "id" | "name">): Promise<void> {

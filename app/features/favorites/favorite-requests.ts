@@ -1,8 +1,8 @@
+import { t } from "@lingui/core/macro";
 import { callApi } from "#app/auth/api.ts";
 import { showToast } from "#app/lib/toast.ts";
 import { takeSave } from "#app/shared/favorites/kept-save.ts";
 import { limits } from "#domain/limits.ts";
-import * as texts from "./texts.ts";
 
 /** Saves the clinics that the person pressed before they signed in. A failure is only logged: a clinic may be gone. */
 async function finishSave(userId: string): Promise<void> {
@@ -10,7 +10,7 @@ async function finishSave(userId: string): Promise<void> {
 	if (!clinicIds) return;
 	try {
 		for (const clinicId of clinicIds) await setSaved(clinicId, true);
-		showToast({ title: texts.saveButtonsAdded, description: texts.favoriteRequestsSignedIn });
+		showToast({ title: t`Added to favorites`, description: t`You're signed in.` });
 	} catch (error) {
 		console.warn(error);
 	}

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useEffect, useRef } from "react";
 import { getLoginPath } from "#app/auth/next-path.ts";
 import { useSession } from "#app/auth/session.tsx";
@@ -6,7 +7,6 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import type { ApiFailure } from "#app/lib/api-failure.ts";
 import { showToast } from "#app/lib/toast.ts";
 import { useFavorites } from "./favorites.tsx";
-import * as texts from "./texts.ts";
 
 type Clinic = { id: string; name: string };
 
@@ -18,7 +18,7 @@ export function SaveHeart({ clinic, isListed = false }: { clinic: Clinic; isList
 			type="button"
 			aria-pressed={isSaved}
 			onClick={toggle}
-			aria-label={texts.saveButtonsSaveNamed(clinic.name)}
+			aria-label={t`Save Clinic: ${{ name: clinic.name }}`}
 		/>
 	);
 }
@@ -37,9 +37,7 @@ export function SaveButton({ clinic, isBrief = false }: { clinic: Clinic; isBrie
 			className={buttonClass("secondary", `noscript:hidden ${isBrief ? "" : "min-w-40 max-lg:hidden"}`)}
 		>
 			<Icon name={isSaved ? "heart-filled" : "heart"} className={`size-4 ${isSaved ? "text-accent" : ""}`} />
-			<span className={isBrief ? "sr-only" : undefined}>
-				{isSaved ? texts.saveButtonsSaved : texts.saveButtonsSave}
-			</span>
+			<span className={isBrief ? "sr-only" : undefined}>{isSaved ? t`Saved` : t`Save Clinic`}</span>
 		</button>
 	);
 }
@@ -60,9 +58,9 @@ export function useSaved(ids: readonly string[], name: string, assumed = false) 
 	function requireSignIn() {
 		if (!isSaved) keep([...ids], userId);
 		showToast({
-			title: texts.saveButtonsSignInFirst,
-			description: texts.saveButtonsSignInWhy,
-			action: { label: texts.saveButtonsSignIn, to: getLoginPath(location.pathname + location.search) },
+			title: t`Sign in required`,
+			description: t`Please sign in to save clinics.`,
+			action: { label: t`Sign In`, to: getLoginPath(location.pathname + location.search) },
 		});
 	}
 
@@ -74,12 +72,13 @@ export function useSaved(ids: readonly string[], name: string, assumed = false) 
 		isChanging.current = true;
 		try {
 			for (const id of ids) if ((saved.get(id) ?? assumed) === isSaved) await change(id, !isSaved);
-			showToast({ title: isSaved ? texts.saveButtonsRemoved : texts.saveButtonsAdded, description: name });
+			showToast({ title: isSaved ? t`Removed from favorites` : t`Added to favorites`, description: name });
 		} catch (error) {
 			// without a code, the message is the browser's own and not shown
 			const { code, message } = error as Partial<ApiFailure>;
 			if (code === "session_ended") requireSignIn();
-			else showToast({ isFailure: true, title: texts.saveButtonsFailed, description: (code && message) || name });
+			else
+				showToast({ isFailure: true, title: t`Failed to update favorites.`, description: (code && message) || name });
 		} finally {
 			isChanging.current = false;
 		}

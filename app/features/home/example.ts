@@ -1,10 +1,14 @@
+import { t } from "@lingui/core/macro";
 import type { HomePage } from "#database/queries/pages.ts";
 import { usualWeeks } from "#domain/course/course.ts";
 import type { EstimateAnswers } from "#domain/estimate/answers.ts";
 import { estimate } from "#domain/estimate/kirby-desai.ts";
 import { getCountryInText } from "#domain/places/countries.ts";
-import { printCourse } from "./own-example.ts";
-import * as texts from "./texts.ts";
+import { describeClinics, printCourse } from "./own-example.ts";
+
+const homeExample = { figure: t`Black lettering`, text: t`Small, on the forearm, light skin` };
+
+const homeExampleNoClinics = { figure: t`Clinics near you`, text: t`Search for your city or postcode` };
 
 /** Black lettering on a forearm, as `homeExample` describes it. */
 const tattoo = {
@@ -23,10 +27,10 @@ export function printExample({ prices: [price], countries }: Pick<HomePage, "pri
 	const { fewest: min, most: max } = estimate(answers).sessions;
 	const country = countries.find(({ code }) => code === price?.code) ?? countries[0];
 	return [
-		texts.homeExample,
+		homeExample,
 		...printCourse({ min, max }, weeks, price),
 		country
-			? texts.homeExampleClinics(country.clinics, getCountryInText(country.code), country.is_unchecked ?? false)
-			: texts.homeExampleNoClinics,
+			? describeClinics(country.clinics, getCountryInText(country.code), country.is_unchecked ?? false)
+			: homeExampleNoClinics,
 	];
 }

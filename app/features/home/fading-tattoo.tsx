@@ -1,4 +1,12 @@
-import * as texts from "./texts.ts";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { milan } from "#domain/course/studies.ts";
+
+const fadingTattooStages = [
+	t`Before`,
+	t`5 sessions`,
+	t`${{ sessions: milan.sessions }} sessions: clear for about half`,
+];
 
 const heart =
 	"M80 146C50 122 24 98 24 66 24 44 39 30 56 30c11 0 20 6 24 17 4-11 13-17 24-17 17 0 32 14 32 36 0 32-26 56-56 80Z";
@@ -30,17 +38,17 @@ export function FadingTattoo() {
 				<path id="ribbon-line" d="M20 107c40 14 82 14 121-2" stroke="none" />
 				<text fill="currentColor" stroke="none" fontSize="25" fontWeight="600" className="font-display italic">
 					<textPath href="#ribbon-line" startOffset="50%" textAnchor="middle">
-						{texts.fadingTattooForever}
+						<Trans>Forever</Trans>
 					</textPath>
 				</text>
 			</svg>
 			<figcaption className="max-w-md text-sm lg:w-full text-balance lg:text-center">
 				<span className="flex justify-between gap-4 font-semibold max-lg:hidden">
-					{texts.fadingTattooStages.map((stage) => (
+					{fadingTattooStages.map((stage) => (
 						<span key={stage}>{stage}</span>
 					))}
 				</span>
-				{texts.fadingTattooCaption}
+				<Trans>How the same tattoo may fade. How fast depends on the ink, your skin and the laser.</Trans>
 			</figcaption>
 		</figure>
 	);

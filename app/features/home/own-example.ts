@@ -1,3 +1,4 @@
+import { plural, t } from "@lingui/core/macro";
 import type { KeptTattoo } from "#app/shared/tattoo/kept-tattoo.ts";
 import type { HomePage } from "#database/queries/pages.ts";
 import { formatPrice, getCurrencySign } from "#domain/clinics/prices.ts";
@@ -5,7 +6,10 @@ import { formatCourse, formatSessions, type Sessions, usualWeeks } from "#domain
 import { countMonths } from "#domain/course/months.ts";
 import { getCountryInText } from "#domain/places/countries.ts";
 import { findOwnCountry } from "#domain/places/own-country.ts";
-import * as texts from "./texts.ts";
+
+const homeExampleMine = { figure: t`Your tattoo`, text: t`As you described it, kept on this device` };
+
+const homeExampleNoPrice = { figure: t`The whole course`, text: t`Ask for its price, not only for one session` };
 
 type CountryPrice = HomePage["prices"][number];
 type Figure = { figure: string; text: string };
@@ -17,11 +21,9 @@ export function printOwnExample({ answers, sessions }: KeptTattoo, page: Page): 
 	const own = findOwnCountry(page.listed);
 	const price = own ? page.prices.find(({ code }) => code === own.code) : page.prices[0];
 	return [
-		texts.homeExampleMine,
+		homeExampleMine,
 		...printCourse(sessions, weeks, price),
-		...(own
-			? [texts.homeExampleClinics(own.clinics, getCountryInText(own.code), page.is_unchecked)]
-			: page.example.slice(3)),
+		...(own ? [describeClinics(own.clinics, getCountryInText(own.code), page.is_unchecked)] : page.example.slice(3)),
 	];
 }
 
@@ -31,13 +33,19 @@ export function printCourse(sessions: Sessions, weeks: number, price: CountryPri
 	return [
 		{
 			figure: formatSessions(sessions),
-			text: texts.homeExampleMonths(countMonths(min, weeks), countMonths(max, weeks), weeks),
+			text: t`Over ${{ from: countMonths(min, weeks) }} to ${{ to: countMonths(max, weeks) }} months, ${weeks} weeks apart`,
 		},
 		price
 			? {
 					figure: formatCourse({ min: price.price, max: price.price }, sessions, getCurrencySign(price.currency)),
-					text: texts.homeExamplePrice(formatPrice(price.price, price.currency), getCountryInText(price.code)),
+					text: t`At least: sessions typically start at ${{ session: formatPrice(price.price, price.currency) }} in ${{ inCountry: getCountryInText(price.code) }}`,
 				}
-			: texts.homeExampleNoPrice,
+			: homeExampleNoPrice,
 	];
 }
+
+/** The clinics of a country, as one of the three figures. */
+export const describeClinics = (clinics: number, inCountry: string, isUnchecked: boolean) => ({
+	figure: plural(clinics, { one: "# clinic", other: "# clinics" }),
+	text: isUnchecked ? t`In ${inCountry}, none checked yet` : t`In ${inCountry}, each checked by a person`,
+});

@@ -1,6 +1,8 @@
 import { formatNumber } from "#domain/format.ts";
 import type { Figures as Counts, Figure } from "#domain/imports/import.ts";
-import * as texts from "./texts.tsx";
+import * as words from "./words.ts";
+
+const doneFigures = { ...words.plannedFigures, added: "Added", updated: "Updated" };
 
 const shown: Figure[] = ["added", "updated", "known", "duplicates", "doubtful", "skipped", "failed"];
 
@@ -11,7 +13,7 @@ export const Figures = ({ figures, isDone }: { figures: Counts; isDone: boolean 
 			.filter((name) => figures[name] > 0 || name === "added")
 			.map((name) => (
 				<div key={name}>
-					<dt className="text-faded text-sm">{(isDone ? texts.figures : texts.plannedFigures)[name]}</dt>
+					<dt className="text-faded text-sm">{(isDone ? doneFigures : words.plannedFigures)[name]}</dt>
 					<dd className="font-display text-2xl tabular-nums">{formatNumber(figures[name])}</dd>
 				</div>
 			))}
@@ -22,5 +24,5 @@ export const Figures = ({ figures, isDone }: { figures: Counts; isDone: boolean 
 export const describeFigures = (figures: Counts): string =>
 	shown
 		.filter((name) => figures[name] > 0 || name === "added")
-		.map((name) => `${formatNumber(figures[name])} ${texts.figures[name].toLowerCase()}`)
+		.map((name) => `${formatNumber(figures[name])} ${doneFigures[name].toLowerCase()}`)
 		.join(", ");

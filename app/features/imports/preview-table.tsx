@@ -1,24 +1,24 @@
 import { Fragment } from "react";
 import { formatNumber } from "#domain/format.ts";
 import { type PreviewRow, previewFields } from "#domain/imports/import.ts";
-import * as texts from "./texts.tsx";
+import * as words from "./words.ts";
 
 /** The first rows of a file as they will be stored. */
 export const PreviewTable = ({ rows }: { rows: PreviewRow[] }) => (
 	<section
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, also by keyboard
 		tabIndex={0}
-		aria-label={texts.firstRows}
+		aria-label="The first rows"
 		className="relative overflow-x-auto rounded-lg border border-line"
 	>
 		<table className="w-full min-w-[64rem] text-sm">
 			<thead>
 				<tr className="border-line border-b bg-wash text-left align-top">
-					<th className="px-3 py-2 font-medium">{texts.rowNumber}</th>
-					<th className="px-3 py-2 font-medium">{texts.outcome}</th>
+					<th className="px-3 py-2 font-medium">Row</th>
+					<th className="px-3 py-2 font-medium">Import</th>
 					{previewFields.map((field) => (
 						<th key={field} className="px-3 py-2 font-medium">
-							{texts.fieldNames[field]}
+							{words.fieldNames[field]}
 						</th>
 					))}
 				</tr>
@@ -29,7 +29,7 @@ export const PreviewTable = ({ rows }: { rows: PreviewRow[] }) => (
 						<tr className="align-top">
 							<td className="px-3 py-2 tabular-nums">{formatNumber(row)}</td>
 							<td className={`px-3 py-2 ${figure === "failed" ? "font-medium text-danger" : ""}`}>
-								{texts.plannedFigures[figure]}
+								{words.plannedFigures[figure]}
 							</td>
 							{previewFields.map((field) => (
 								<td key={field} className="wrap-anywhere px-3 py-2">

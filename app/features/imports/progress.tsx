@@ -1,15 +1,21 @@
+import { formatCount } from "#domain/format.ts";
 import type { Progress as Step } from "#domain/imports/import.ts";
-import * as texts from "./texts.tsx";
+
+const steps = {
+	read: (rows: number) => `${formatCount(rows, "row")} read…`,
+	compare: (rows: number) => `${formatCount(rows, "row")} compared with the directory…`,
+	write: (rows: number) => `${formatCount(rows, "clinic")} written… Until the last one, nothing is in the directory.`,
+};
 
 /** How far the server is with a file; undefined while the file is sent. */
 export function Progress({ progress }: { progress: Step | undefined }) {
 	return (
 		<div className="space-y-1">
 			<p role="status" className="text-sm tabular-nums">
-				{progress ? texts.steps[progress.step](progress.rows) : texts.sendingFile}
+				{progress ? steps[progress.step](progress.rows) : "Sending the file…"}
 			</p>
 			<progress
-				aria-label={texts.progress}
+				aria-label="Progress"
 				className="h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
 			/>
 		</div>

@@ -1,8 +1,9 @@
 import { href, Link } from "react-router";
 import { Button } from "#app/components/ui/plain-button.tsx";
+import { formatCount, formatNumber } from "#domain/format.ts";
 import type { Candidate, Question } from "#domain/imports/import.ts";
 import type { Decision } from "#domain/imports/matches.ts";
-import * as texts from "./texts.tsx";
+import * as words from "./words.ts";
 
 export type Decisions = Readonly<Record<string, Decision>>;
 type Props = { questions: Question[]; more: number; decisions: Decisions; onDecide: (decisions: Decisions) => void };
@@ -12,11 +13,14 @@ export function Questions({ questions, more, decisions, onDecide }: Props) {
 	const allNew = () => onDecide(Object.fromEntries(questions.map(({ row }) => [String(row), "new"])));
 	return (
 		<div className="space-y-4">
-			<p className="text-faded text-sm">{texts.whatToDecide}</p>
+			<p className="text-faded text-sm">
+				These rows may be in the directory already, or twice in the file. Those that you leave out stand in the report,
+				where you can decide about them later.
+			</p>
 			{questions.length > 1 && (
 				<div className="flex flex-wrap gap-3">
-					<Button look="secondary" onClick={allNew} label={texts.importAll(questions.length)} />
-					<Button look="quiet" onClick={() => onDecide({})} label={texts.leaveAllOut} />
+					<Button look="secondary" onClick={allNew} label={`Import all ${formatNumber(questions.length)}`} />
+					<Button look="quiet" onClick={() => onDecide({})} label="Leave all out" />
 				</div>
 			)}
 			<ul className="space-y-4">
@@ -32,7 +36,9 @@ export function Questions({ questions, more, decisions, onDecide }: Props) {
 					/>
 				))}
 			</ul>
-			{more > 0 && <p className="text-faded text-sm">{texts.moreQuestions(more)}</p>}
+			{more > 0 && (
+				<p className="text-faded text-sm">{`${formatCount(more, "more row")} like these. They're left out; decide about them in the column "decision" of the report, and import that.`}</p>
+			)}
 		</div>
 	);
 }
@@ -65,12 +71,12 @@ function Item({ question: { row, fields, reason, candidates }, decision, onDecid
 	);
 	return (
 		<li className="space-y-2 rounded-lg border border-line p-4">
-			<p className="font-medium">{texts.rowCalled(row, fields.name)}</p>
+			<p className="font-medium">{`Row ${formatNumber(row)}: ${fields.name}`}</p>
 			<p className="text-faded text-sm">{reason}</p>
 			<section
 				// biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, also by keyboard
 				tabIndex={0}
-				aria-label={texts.comparedRow(row)}
+				aria-label={`Row ${formatNumber(row)} compared`}
 				className="relative overflow-x-auto"
 			>
 				{/* with a single clinic it fits a phone */}
@@ -78,11 +84,11 @@ function Item({ question: { row, fields, reason, candidates }, decision, onDecid
 					<thead>
 						<tr className="border-line border-b text-left align-top">
 							<td className="w-16 py-2 pr-3 sm:w-20" />
-							<th className="py-2 pr-3 font-medium">{texts.inTheFile}</th>
+							<th className="py-2 pr-3 font-medium">In the file</th>
 							{candidates.map(({ id, name }) => (
 								<th key={id} className="py-2 pr-3 font-medium">
 									<Link to={href("/admin/clinics/:id", { id })} className="text-link wrap-anywhere">
-										{texts.here(name)}
+										{`Here: ${name}`}
 									</Link>
 								</th>
 							))}
@@ -91,13 +97,13 @@ function Item({ question: { row, fields, reason, candidates }, decision, onDecid
 					<tbody>
 						{compared.map((field) => (
 							<tr key={field} className="align-top">
-								<th className="py-1 pr-3 text-left font-normal text-faded">{texts.fieldNames[field]}</th>
+								<th className="py-1 pr-3 text-left font-normal text-faded">{words.fieldNames[field]}</th>
 								<td className="wrap-anywhere py-1 pr-3">{fields[field] || "–"}</td>
 								{candidates.map((candidate) => (
 									<td key={candidate.id} className="wrap-anywhere py-1 pr-3">
 										{differs(field, fields[field], candidate[field]) ? (
 											<mark className="rounded bg-tint px-1 text-on-tint">
-												<span className="sr-only">{texts.differsBefore}</span>
+												<span className="sr-only">{"differs: "}</span>
 												{candidate[field]}
 											</mark>
 										) : (
@@ -111,11 +117,11 @@ function Item({ question: { row, fields, reason, candidates }, decision, onDecid
 				</table>
 			</section>
 			<fieldset>
-				<legend className="sr-only">{texts.rowCalled(row, fields.name)}</legend>
-				{choose(undefined, undefined, texts.leaveOut)}
-				{choose("new", "new", texts.newClinic)}
+				<legend className="sr-only">{`Row ${formatNumber(row)}: ${fields.name}`}</legend>
+				{choose(undefined, undefined, "Leave it out")}
+				{choose("new", "new", "Another clinic: import it")}
 				{candidates.filter(mayChange).map(({ id, name }) => (
-					<div key={id}>{choose({ same: id }, id, texts.sameAs(name))}</div>
+					<div key={id}>{choose({ same: id }, id, `The same as ${name}: complete that one`)}</div>
 				))}
 			</fieldset>
 		</li>

@@ -3,7 +3,8 @@ import { callApi } from "#app/auth/api.ts";
 import { AskFirst } from "#app/components/ask-first.tsx";
 import { ProblemAlert } from "#app/components/problem-alert.tsx";
 import { useWork } from "#app/lib/submission.ts";
-import * as texts from "./texts.tsx";
+import { formatCount } from "#domain/format.ts";
+import * as words from "./words.ts";
 
 type Props = {
 	source: string;
@@ -20,7 +21,7 @@ export function RemoveUnused({ source, ticked, canAll, onRemoved }: Props) {
 		setResult(undefined);
 		const clinics = ticked.length > 0 ? { clinics: ticked } : {};
 		setResult(
-			texts.describeUndone(await callApi((api) => api.admin.imports.removal.$post({ json: { source, ...clinics } }))),
+			words.describeUndone(await callApi((api) => api.admin.imports.removal.$post({ json: { source, ...clinics } }))),
 		);
 		onRemoved();
 		return undefined;
@@ -32,10 +33,10 @@ export function RemoveUnused({ source, ticked, canAll, onRemoved }: Props) {
 			{(ticked.length > 0 || canAll) && (
 				<AskFirst
 					look="secondary"
-					label={texts.removeUnused}
-					question={texts.reallyRemove(source, ticked.length)}
-					yes={texts.yesRemove}
-					no={texts.no}
+					label="Remove unused"
+					question={`${ticked.length > 0 ? `${formatCount(ticked.length, "ticked clinic")}` : "All clinics"} from ${source} will be deleted for good, except those that somebody has claimed, saved, edited, reviewed, asked, reported or verified, or that another source lists. Remove the others?`}
+					yes="Yes, remove them"
+					no="No"
 					onYes={async () => {
 						await run();
 					}}

@@ -4,7 +4,7 @@ import { ProblemAlert } from "#app/components/problem-alert.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import { useWork } from "#app/lib/submission.ts";
 import type { Import } from "#domain/imports/import.ts";
-import * as texts from "./texts.tsx";
+import * as words from "./words.ts";
 
 /** Takes an import back after a question, and says what went and what stays. */
 export function UndoButton({ of: { id, undone_at }, onUndone }: { of: Import; onUndone: () => void }) {
@@ -13,23 +13,28 @@ export function UndoButton({ of: { id, undone_at }, onUndone }: { of: Import; on
 	const { run, isBusy, problem } = useWork(async () => {
 		const undone = await callApi((api) => api.admin.imports[":importId"].undo.$post({ param: { importId: id } }));
 		setIsAsked(false);
-		setResult(texts.describeUndone(undone));
+		setResult(words.describeUndone(undone));
 		onUndone();
 		return undefined;
 	});
 	return (
 		<>
 			<p role="status" className="text-sm">
-				{result ?? (undone_at && texts.undone)}
+				{result ?? (undone_at && "Undone.")}
 			</p>
 			<ProblemAlert problem={problem} />
-			{!undone_at && !result && !isAsked && <Button look="quiet" onClick={() => setIsAsked(true)} label={texts.undo} />}
+			{!undone_at && !result && !isAsked && (
+				<Button look="quiet" onClick={() => setIsAsked(true)} label="Undo this import" />
+			)}
 			{isAsked && (
 				<div className="space-y-2">
-					<p className="text-sm">{texts.reallyUndo}</p>
+					<p className="text-sm">
+						Its clinics go, unless somebody has done something with them, and what it changed in others is as before.
+						Undo it?
+					</p>
 					<div className="flex flex-wrap gap-3">
-						<Button look="secondary" aria-disabled={isBusy} onClick={run} label={texts.yesUndo} />
-						<Button look="quiet" onClick={() => setIsAsked(false)} label={texts.no} />
+						<Button look="secondary" aria-disabled={isBusy} onClick={run} label="Yes, undo it" />
+						<Button look="quiet" onClick={() => setIsAsked(false)} label="No" />
 					</div>
 				</div>
 			)}

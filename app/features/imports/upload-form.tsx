@@ -1,12 +1,12 @@
 import { SubmissionForm } from "#app/components/submission-form.tsx";
 import { SelectField, SwitchField, TextField } from "#app/components/ui/field.tsx";
 import { useSubmission } from "#app/lib/submission.ts";
+import { formatNumber } from "#domain/format.ts";
 import type { Progress as Step } from "#domain/imports/import.ts";
 import { limits } from "#domain/limits.ts";
 import { listCountryChoices } from "#domain/places/countries.ts";
 import { ColumnsHelp } from "./columns-help.tsx";
 import { Progress } from "./progress.tsx";
-import * as texts from "./texts.tsx";
 import type { Choices } from "./use-import.ts";
 
 const mostMegabytes = limits.importBytes / 1024 ** 2;
@@ -17,8 +17,12 @@ type Props = { onCheck: (file: File, choices: Choices) => Promise<void>; progres
 export function UploadForm({ onCheck, progress }: Props) {
 	const submission = useSubmission(async (data) => {
 		const file = data.get("file") as File;
-		if (!file.name) return { message: texts.chooseFileFirst, field: "file" };
-		if (file.size > limits.importBytes) return { message: texts.fileTooLarge(mostMegabytes), field: "file" };
+		if (!file.name) return { message: "Choose a file first.", field: "file" };
+		if (file.size > limits.importBytes)
+			return {
+				message: `The file is larger than ${mostMegabytes} MB. The command line takes larger ones.`,
+				field: "file",
+			};
 		const [source, country] = [String(data.get("source")), String(data.get("country"))];
 		await onCheck(file, { source, country, update: data.get("update") === "on" });
 		return undefined;
@@ -26,35 +30,35 @@ export function UploadForm({ onCheck, progress }: Props) {
 	return (
 		<SubmissionForm
 			state={submission}
-			submit={texts.checkTheFile}
+			submit="Check the file"
 			alert={submission.problem?.message ?? false}
 			className="space-y-4"
 		>
 			<TextField
-				label={texts.file}
+				label="File"
 				name="file"
 				type="file"
 				accept=".csv,.tsv,.txt,.json,.geojson,text/csv,application/geo+json,application/json"
 				required
-				hint={texts.filesWeRead(limits.importRows, mostMegabytes)}
+				hint={`CSV, or GeoJSON with OpenStreetMap tags; at most ${formatNumber(limits.importRows)} rows and ${mostMegabytes} MB.`}
 			/>
 			<div className="grid gap-4 sm:grid-cols-2">
 				<TextField
-					label={texts.source}
+					label="Source (optional)"
 					name="source"
 					maxLength={limits.importSource}
 					autoComplete="off"
-					hint={texts.whatSourceIs}
+					hint="Where the data comes from, shown on each clinic's page. If blank, the file name is used."
 				/>
 				<SelectField
-					label={texts.countryOfRowsWithout}
+					label="Country for rows without one"
 					name="country"
 					defaultValue=""
-					empty={texts.noCountry}
+					empty="None: those rows are errors"
 					options={listCountryChoices()}
 				/>
 			</div>
-			<SwitchField label={texts.updateImportedEarlier} name="update" />
+			<SwitchField label="Update clinics imported earlier from this source" name="update" />
 			<ColumnsHelp />
 			{submission.isBusy && <Progress progress={progress} />}
 		</SubmissionForm>

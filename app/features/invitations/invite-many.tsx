@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { AskFirst } from "#app/components/ask-first.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
-import * as adminTexts from "./admin-texts.tsx";
+import { formatCount } from "#domain/format.ts";
 import type { InvitationsResult, InvitedClinic } from "./use-invite-many.ts";
 
 type Props = { clinics: InvitedClinic[]; onYes: (clinics: InvitedClinic[]) => Promise<void> };
@@ -11,10 +11,10 @@ export function InviteManyButton({ clinics, onYes }: Props) {
 	return (
 		<AskFirst
 			look="secondary"
-			label={adminTexts.inviteOwners}
-			question={adminTexts.writeToClinics(clinics.length)}
-			yes={adminTexts.sendInvitations}
-			no={adminTexts.cancel}
+			label="Invite the owners"
+			question={`Write to ${formatCount(clinics.length, "clinic")} at the address on each page? We write to a clinic at most once every six months.`}
+			yes="Send invitations"
+			no="Cancel"
 			onYes={() => onYes(clinics)}
 		/>
 	);
@@ -27,7 +27,7 @@ export function InviteManyStatus({ progress, result }: StatusProps) {
 	if (progress) {
 		return (
 			<p role="status" className="tabular-nums">
-				{adminTexts.invitingNow(progress.done + 1, progress.total)}
+				{`Inviting ${progress.done + 1} of ${progress.total}. Stay on this page until it's done.`}
 			</p>
 		);
 	}
@@ -35,22 +35,20 @@ export function InviteManyStatus({ progress, result }: StatusProps) {
 	const { sent, refused, notTried, stoppedBy } = result;
 	return (
 		<Notice>
-			<p>{sent === 0 ? adminTexts.noOwnerInvited : adminTexts.ownersInvited(sent)}</p>
+			<p>{sent === 0 ? "No owner invited." : `${formatCount(sent, "owner")} invited.`}</p>
 			{refused.length > 0 && (
 				<ul className="space-y-1">
 					{refused.map(({ id, name, why }) => (
 						<li key={id} className="wrap-anywhere">
-							{adminTexts.notInvited(
-								<Link to={href("/admin/clinics/:id", { id })} className="text-link inline-block py-2.5">
-									{name}
-								</Link>,
-								why,
-							)}
+							<Link to={href("/admin/clinics/:id", { id })} className="text-link inline-block py-2.5">
+								{name}
+							</Link>
+							: {why}
 						</li>
 					))}
 				</ul>
 			)}
-			{stoppedBy && <p>{adminTexts.stoppedInviting(notTried.length, stoppedBy)}</p>}
+			{stoppedBy && <p>{`${formatCount(notTried.length, "clinic")} not invited: ${stoppedBy}`}</p>}
 		</Notice>
 	);
 }

@@ -12,7 +12,12 @@ import type { Invitations } from "#database/queries/invitations.ts";
 import { isPublic } from "#domain/clinics/status.ts";
 import { formatDate, formatDateTime } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
-import { invitation as texts } from "./admin-texts.tsx";
+
+const words = {
+	states: { waiting: "Waiting to be sent", sent: "Accepted by the mail server", failed: "Never sent" },
+	claimedBySame: (date: string) => `Claimed on ${date}, from the address we wrote to`,
+	claimedByOther: (date: string) => `Claimed on ${date}, from a different address than the one we wrote to`,
+};
 
 type Props = {
 	clinic: AdminClinic;
@@ -32,14 +37,14 @@ export function OwnerInvitation({ clinic, onDone }: Props) {
 	}, [nextAt, isOpen]);
 	if (sent.length === 0 && !canInvite) return null;
 	return (
-		<Section title={texts.title} intro={texts.intro}>
+		<Section title="Invitation" intro="An email with a link for claiming this page. A person decides on the claim.">
 			<div className="space-y-4">
 				{sent.length > 0 && (
 					<ul className="space-y-3">
 						{sent.map((invitation) => (
 							<li key={invitation.id}>
-								<p>{texts.sentBy(formatDateTime(invitation.at), invitation.by ?? texts.formerAdmin)}</p>
-								<p className="text-faded text-sm">{texts.facts(describe(invitation))}</p>
+								<p>{`${formatDateTime(invitation.at)}, by ${invitation.by ?? "a former admin"}`}</p>
+								<p className="text-faded text-sm">{`${describe(invitation).join(". ")}.`}</p>
 							</li>
 						))}
 					</ul>
@@ -47,12 +52,12 @@ export function OwnerInvitation({ clinic, onDone }: Props) {
 				{canInvite &&
 					(nextAt ? (
 						<p ref={nextDate} tabIndex={-1} className="focus:outline-none">
-							{texts.nextAt(formatDate(nextAt))}
+							{`It can be invited again from ${formatDate(nextAt)}.`}
 						</p>
 					) : isOpen ? (
 						<InvitationForm clinic={clinic} onDone={onDone} onCancel={() => setIsOpen(false)} />
 					) : (
-						<Button onClick={() => setIsOpen(true)} look="secondary" label={texts.invite} />
+						<Button onClick={() => setIsOpen(true)} look="secondary" label="Invite the owner" />
 					))}
 			</div>
 		</Section>
@@ -65,13 +70,13 @@ type SentInvitation = Invitations["sent"][number];
 function describe({ found_at, state, expires_at, objected_at, ...claim }: SentInvitation): string[] {
 	const claimed =
 		claim.claimed_at &&
-		(claim.is_same_mailbox ? texts.claimedBySame : texts.claimedByOther)(formatDate(claim.claimed_at));
+		(claim.is_same_mailbox ? words.claimedBySame : words.claimedByOther)(formatDate(claim.claimed_at));
 	return [
-		found_at ? texts.toOther(found_at.replace(/\.$/, "")) : texts.toPublished,
-		texts.states[state],
+		found_at ? `To an address found at: ${found_at.replace(/\.$/, "")}` : "To the address on its page",
+		words.states[state],
 		claimed,
-		!claimed && state === "sent" && texts.worksUntil(formatDate(expires_at)),
-		objected_at && texts.saidNo(formatDate(objected_at)),
+		!claimed && state === "sent" && `The link works until ${formatDate(expires_at)}`,
+		objected_at && `They said no on ${formatDate(objected_at)}`,
 	].filter((part) => typeof part === "string");
 }
 
@@ -80,12 +85,12 @@ function InvitationForm({ clinic, onDone, onCancel }: Props & { onCancel: () => 
 	const submission = useSubmission(async (form) => {
 		const email = isOther ? String(form.get("email")).trim() : null;
 		const found_at = isOther ? String(form.get("found_at")).trim() : null;
-		if (isOther && !email) return { message: texts.noAddress, field: "email" };
+		if (isOther && !email) return { message: "Enter the email address.", field: "email" };
 		try {
 			await callApi((api) =>
 				api.admin.clinics[":clinicId"].invitation.$post({ param: { clinicId: clinic.id }, json: { email, found_at } }),
 			);
-			showToast({ title: texts.done });
+			showToast({ title: "Invitation on its way" });
 		} catch (error) {
 			if (!(error instanceof ApiFailure)) throw error;
 			const [field, message] = Object.entries(error.fields)[0] ?? [];
@@ -98,16 +103,16 @@ function InvitationForm({ clinic, onDone, onCancel }: Props & { onCancel: () => 
 	return (
 		<SubmissionForm
 			state={submission}
-			submit={texts.send}
+			submit="Send invitation"
 			focus="input, button[type=submit]"
 			onCancel={onCancel}
-			aria-label={texts.invite}
+			aria-label="Invite the owner"
 			className="space-y-4 rounded-xl bg-wash p-4"
 		>
 			{isOther ? (
 				<>
 					<TextField
-						label={texts.address}
+						label="Email address of the clinic"
 						name="email"
 						type="email"
 						autoComplete="off"
@@ -115,21 +120,26 @@ function InvitationForm({ clinic, onDone, onCancel }: Props & { onCancel: () => 
 						error={errorOf("email")}
 					/>
 					<TextField
-						label={texts.foundAt}
+						label="Where did you find it?"
 						name="found_at"
 						autoComplete="off"
 						maxLength={limits.invitationFoundAt}
 						error={errorOf("found_at")}
-						hint={texts.foundAtHint}
+						hint="For example the address of its website's imprint. The email says so."
 					/>
 				</>
 			) : (
 				<div className="space-y-2">
-					<p>{texts.to(<strong className="break-all">{clinic.email}</strong>)}</p>
-					<Button onClick={() => setIsOther(true)} look="quiet" className="-ml-4 px-4!" label={texts.useOther} />
+					<p>
+						To <strong className="break-all">{clinic.email}</strong>, the address on its page.
+					</p>
+					<Button onClick={() => setIsOther(true)} look="quiet" className="-ml-4 px-4!" label="Use another address" />
 				</div>
 			)}
-			<p className="text-faded text-sm">{texts.hint}</p>
+			<p className="text-faded text-sm">
+				The email says who we are, why we're writing, and how to object. We write to a clinic or an address at most once
+				every six months, and never again after a no.
+			</p>
 		</SubmissionForm>
 	);
 }

@@ -7,7 +7,6 @@ import { TickField } from "#app/components/ui/tick-field.tsx";
 import { SourceRows } from "#app/shared/sources/source-rows.tsx";
 import { professionNames } from "#domain/clinics/practice.ts";
 import { limits } from "#domain/limits.ts";
-import * as adminTexts from "./admin-texts.ts";
 import type { LawValues } from "./law-values.ts";
 
 type Props = {
@@ -25,32 +24,33 @@ export function LawFields({ form }: Props) {
 	});
 	return (
 		<>
-			<Section className="space-y-4" title={adminTexts.lawFieldsLaw}>
-				<TextAreaField label={adminTexts.lawFieldsRule} rows={4} maxLength={limits.lawText} {...propsOf("rule")} />
+			<Section className="space-y-4" title="What the law says">
+				<TextAreaField label="Who may use a laser on skin" rows={4} maxLength={limits.lawText} {...propsOf("rule")} />
 				<Choices
-					title={adminTexts.lawFieldsAllowed}
+					title="Only these may (tick none unless a source says so)"
 					name="allowed_professions"
 					names={professionNames}
 					chosen={values.allowed_professions}
 					error={errors.allowed_professions}
-					note={values.allowed_professions.length > 0 ? adminTexts.lawFieldsAllowedNote : undefined}
+					note={
+						values.allowed_professions.length > 0
+							? "A verified clinic that names only others reads “Being checked again” from now on, and waits under Clinics."
+							: undefined
+					}
 					onChange={(allowed_professions) => edit({ allowed_professions })}
 				/>
-				<TextAreaField
-					label={adminTexts.lawFieldsAgeLimits}
-					rows={2}
-					maxLength={limits.lawAge}
-					{...propsOf("age_limit")}
-				/>
-				<TextAreaField label={adminTexts.lawFieldsAsk} rows={4} maxLength={limits.lawText} {...propsOf("ask")} />
+				<TextAreaField label="Age limits" rows={2} maxLength={limits.lawAge} {...propsOf("age_limit")} />
+				<TextAreaField label="What to ask a clinic" rows={4} maxLength={limits.lawText} {...propsOf("ask")} />
 				<TickField
 					name="asks_for_proof"
-					label={adminTexts.lawFieldsAsksForProof}
+					label={
+						"This names a licence or certificate. Without one, a register or who may treat, clinics here read “Identity checked”, not “Verified”."
+					}
 					checked={values.asks_for_proof}
 					onChange={(event) => edit({ asks_for_proof: event.target.checked })}
 				/>
 			</Section>
-			<Section className="space-y-4" title={adminTexts.lawFieldsRegisters} intro={adminTexts.lawFieldsRegistersHint}>
+			<Section className="space-y-4" title="Registers" intro="Where anyone can look up who may practise.">
 				<RowList
 					form={form}
 					name="registers"
@@ -60,23 +60,18 @@ export function LawFields({ form }: Props) {
 				>
 					{(of, number) => (
 						<>
-							<TextField
-								label={adminTexts.lawFieldsRegisterName(number)}
-								maxLength={limits.registerName}
-								{...of("name")}
-							/>
-							<TextField
-								label={adminTexts.lawFieldsAddress}
-								type="url"
-								maxLength={limits.treatmentSourceUrl}
-								{...of("url")}
-							/>
-							<TextField label={adminTexts.lawFieldsLists} maxLength={limits.registerLists} {...of("lists")} />
+							<TextField label={`Name of register ${number}`} maxLength={limits.registerName} {...of("name")} />
+							<TextField label="Address" type="url" maxLength={limits.treatmentSourceUrl} {...of("url")} />
+							<TextField label="What it lists" maxLength={limits.registerLists} {...of("lists")} />
 						</>
 					)}
 				</RowList>
 			</Section>
-			<Section className="space-y-4" title={adminTexts.lawFieldsSources} intro={adminTexts.lawFieldsSourcesHint}>
+			<Section
+				className="space-y-4"
+				title="Sources"
+				intro="Pages that say so, at least one. Check each of them once a year."
+			>
 				<SourceRows form={form} />
 			</Section>
 		</>

@@ -1,7 +1,9 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { LawNote as Note } from "#database/queries/laws.ts";
 import { formatDate } from "#domain/format.ts";
 import { getCheckedOn } from "#domain/sources.ts";
-import * as texts from "./texts.ts";
+import { titleLawNote } from "./note-title.ts";
 
 type Props = {
 	/** Null if there is no note on the country. */
@@ -15,8 +17,17 @@ type Props = {
 export function LawNote({ law, country, className = "" }: Props) {
 	return (
 		<section className={`rounded-2xl border border-line bg-sheet px-5 py-4 ${className}`}>
-			<h2 className="text-xl">{texts.lawNoteTitle(country)}</h2>
-			{law ? <Known law={law} /> : <p className="mt-1 max-w-prose">{texts.lawNoteUnknown}</p>}
+			<h2 className="text-xl">{t`Who may treat you in ${country}`}</h2>
+			{law ? (
+				<Known law={law} />
+			) : (
+				<p className="mt-1 max-w-prose">
+					<Trans>
+						We haven't checked the law here yet. Ask who will treat you, what licence and training they have, and which
+						authority supervises lasers. Then ask that authority.
+					</Trans>
+				</p>
+			)}
 		</section>
 	);
 }
@@ -26,8 +37,12 @@ export function LawLine({ law, country }: Omit<Props, "className">) {
 	return (
 		<details className="law-line">
 			<summary className="icon-after i-chevron-down">
-				<h2>{texts.lawNoteTitle(country)}</h2>
-				<span className="law-rule">{law ? law.rule || law.ask || texts.lawNoteLookUp : texts.lawNoteUnknown}</span>
+				<h2>{t`Who may treat you in ${country}`}</h2>
+				<span className="law-rule">
+					{law
+						? law.rule || law.ask || t`You can look up whoever treats you in a register below.`
+						: t`We haven't checked the law here yet. Ask who will treat you, what licence and training they have, and which authority supervises lasers. Then ask that authority.`}
+				</span>
 			</summary>
 			{law && (
 				<>
@@ -41,13 +56,15 @@ export function LawLine({ law, country }: Omit<Props, "className">) {
 
 const describeMore = ({ rule, ask, registers, sources }: Note) => {
 	const checkedOn = getCheckedOn(sources);
-	return texts.lawNoteMore(Boolean(rule && ask), registers.length > 0, checkedOn ? formatDate(checkedOn) : "");
+	return titleLawNote(Boolean(rule && ask), registers.length > 0, checkedOn ? formatDate(checkedOn) : "");
 };
 
 function Known({ law }: { law: Note }) {
 	return (
 		<>
-			<p className="mt-1 max-w-prose">{law.rule || law.ask || texts.lawNoteLookUp}</p>
+			<p className="mt-1 max-w-prose">
+				{law.rule || law.ask || t`You can look up whoever treats you in a register below.`}
+			</p>
 			<details className="-mb-2">
 				<summary className="opener icon-after i-chevron-down">{describeMore(law)}</summary>
 				<More law={law} />
@@ -60,14 +77,14 @@ function More({ law }: { law: Note }) {
 	return (
 		<div className="max-w-prose space-y-2 pb-2">
 			{law.rule && law.ask && <p>{law.ask}</p>}
-			<p>{law.age_limit || texts.lawNoteNoAge}</p>
+			<p>{law.age_limit || t`We found no age limit in these sources. Many clinics only treat adults, so ask.`}</p>
 			<Pages
-				title={texts.lawNoteRegisters}
+				title={t`Registers`}
 				pages={law.registers.map(({ name, url, lists }) => [url, name, lists && `: ${lists}`])}
 			/>
 			<Pages
-				title={texts.lawNoteSources}
-				pages={law.sources.map((page) => [page.url, page.title, texts.lawNoteChecked(formatDate(page.checked_on))])}
+				title={t`Sources`}
+				pages={law.sources.map((page) => [page.url, page.title, t`, checked ${{ date: formatDate(page.checked_on) }}`])}
 			/>
 		</div>
 	);

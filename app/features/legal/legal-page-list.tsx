@@ -1,13 +1,20 @@
 import { href, Link } from "react-router";
 import { Section } from "#app/components/section.tsx";
 import type { LegalPageState } from "#database/queries/legal.ts";
+import { formatCount } from "#domain/format.ts";
 import { legalPages, requiredPages } from "#domain/legal/pages.ts";
-import * as adminTexts from "./admin-texts.tsx";
 
 /** Lists the legal pages with their state, each linked to its editor. */
 export function LegalPageList({ pages }: { pages: LegalPageState[] }) {
 	return (
-		<Section id="legal" look="roomy" title={adminTexts.legalPageList.title} intro={adminTexts.legalPageList.intro}>
+		<Section
+			id="legal"
+			look="roomy"
+			title="Legal pages"
+			intro={
+				"The footer links to the published ones. Each starts from a template that describes what this software does. Have a lawyer read yours."
+			}
+		>
 			<ul className="divide-y divide-line">
 				{pages.map(({ page, ...state }) => (
 					<li key={page} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
@@ -28,8 +35,8 @@ export function LegalPageList({ pages }: { pages: LegalPageState[] }) {
 }
 
 function describe({ version, has_draft, gaps }: Omit<LegalPageState, "page">, isNeeded: boolean): string {
-	const text = adminTexts.legalPageList;
-	const published = version !== null ? text.isPublic(version) : isNeeded ? text.isNeeded : text.notPublished;
+	const published =
+		version !== null ? `Version ${version} is public` : isNeeded ? "Not published, required" : "Not published";
 	if (!has_draft) return published;
-	return gaps > 0 ? text.hasGaps(published, gaps) : text.hasDraft(published);
+	return gaps > 0 ? `${published}; draft with ${formatCount(gaps, "gap")}` : `${published}; draft`;
 }

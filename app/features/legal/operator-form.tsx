@@ -7,7 +7,6 @@ import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
 import { useAct } from "#app/lib/acts.ts";
 import type { Operator } from "#database/queries/legal.ts";
 import { limits } from "#domain/limits.ts";
-import * as adminTexts from "./admin-texts.tsx";
 
 /** The form with the operator's name and contact details, for the templates of legal pages and all emails. */
 export function OperatorForm({ operator }: { operator: Operator | null }) {
@@ -20,14 +19,24 @@ export function OperatorForm({ operator }: { operator: Operator | null }) {
 		...describeProblem(problem, name),
 	});
 	return (
-		<Section id="operator" look="roomy" title={adminTexts.operatorFormTitle} intro={adminTexts.operatorFormIntro}>
+		<Section
+			id="operator"
+			look="roomy"
+			title="Who runs this directory"
+			intro={
+				"Shown at the end of every email and in the templates of the legal pages. Published pages stay as they are."
+			}
+		>
 			<form onSubmit={onSubmit} noValidate className="space-y-4">
-				<TextField {...propsOf("name", adminTexts.operatorFormName, limits.operatorName)} autoComplete="organization" />
-				<TextAreaField {...propsOf("address", adminTexts.operatorFormAddress, limits.operatorAddress)} rows={3} />
-				<TextField {...propsOf("email", adminTexts.operatorFormEmail, limits.clinicEmail)} type="email" />
-				<TextField {...propsOf("phone", adminTexts.operatorFormPhone, limits.clinicPhone)} type="tel" />
+				<TextField
+					{...propsOf("name", "Name of the person or company", limits.operatorName)}
+					autoComplete="organization"
+				/>
+				<TextAreaField {...propsOf("address", "Postal address", limits.operatorAddress)} rows={3} />
+				<TextField {...propsOf("email", "Email", limits.clinicEmail)} type="email" />
+				<TextField {...propsOf("phone", "Phone (optional)", limits.clinicPhone)} type="tel" />
 				<ProblemAlert problem={problem} />
-				<SubmitButton isBusy={isBusy} label={adminTexts.operatorFormSave} />
+				<SubmitButton isBusy={isBusy} label="Save" />
 			</form>
 		</Section>
 	);

@@ -1,3 +1,5 @@
+import { ph, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { href, Link, useNavigate } from "react-router";
 import { buttonClass } from "#app/components/ui/button.tsx";
@@ -9,15 +11,17 @@ import { isClinic, labelMarks, type MapMark, type SearchMap, toMarks } from "#do
 import { describeClinic } from "./describe.ts";
 import type { MapLinks } from "./map-links.ts";
 import { type MapMove, type OpenMap, openMap } from "./open-map.ts";
-import * as texts from "./texts.tsx";
+
+/** The map zooms no further in, or out. */
+const liveMapNoFurther = { in: t`The map shows no more than this`, out: t`This is the whole map` };
 
 const moves: { move: MapMove; label: string; sign: React.ReactNode }[] = [
-	{ move: "in", label: texts.liveMapZoomIn, sign: <span className="text-2xl">+</span> },
-	{ move: "out", label: texts.liveMapZoomOut, sign: <span className="text-2xl">−</span> },
-	{ move: "west", label: texts.liveMapWest, sign: <Icon name="arrow-left" /> },
-	{ move: "north", label: texts.liveMapNorth, sign: <Icon name="arrow-up" /> },
-	{ move: "south", label: texts.liveMapSouth, sign: <Icon name="arrow-down" /> },
-	{ move: "east", label: texts.liveMapEast, sign: <Icon name="arrow-right" /> },
+	{ move: "in", label: t`Zoom in`, sign: <span className="text-2xl">+</span> },
+	{ move: "out", label: t`Zoom out`, sign: <span className="text-2xl">−</span> },
+	{ move: "west", label: t`Move west`, sign: <Icon name="arrow-left" /> },
+	{ move: "north", label: t`Move north`, sign: <Icon name="arrow-up" /> },
+	{ move: "south", label: t`Move south`, sign: <Icon name="arrow-down" /> },
+	{ move: "east", label: t`Move east`, sign: <Icon name="arrow-right" /> },
 ];
 
 /** The map that moves and zooms. Leaflet is loaded together with this file, only for visitors who use it. */
@@ -95,7 +99,7 @@ export function LiveMap({ map, links, tattoo }: { map: SearchMap; links: MapLink
 					ref={frame}
 					// arrow keys, plus and minus belong to the map
 					role="application"
-					aria-label={texts.liveMapLabel}
+					aria-label={t`Map: arrow keys move it, plus and minus zoom`}
 					className="map-frame aspect-4/3 w-full wide:h-(--map-height,auto)"
 				/>
 				{movedTo && (
@@ -104,7 +108,7 @@ export function LiveMap({ map, links, tattoo }: { map: SearchMap; links: MapLink
 						onClick={() => search(movedTo)}
 						className={buttonClass("primary", "absolute inset-x-0 top-3 mx-auto w-fit px-4 text-sm shadow-lg")}
 					>
-						{texts.liveMapSearchHere}
+						<Trans>Search this area</Trans>
 					</button>
 				)}
 				{isSwiped && (
@@ -113,7 +117,7 @@ export function LiveMap({ map, links, tattoo }: { map: SearchMap; links: MapLink
 						aria-hidden="true"
 						className="map-hint pointer-events-none absolute inset-x-0 bottom-3 mx-auto w-fit rounded-lg bg-ink px-3 py-1.5 text-paper text-sm shadow-lg"
 					>
-						{texts.liveMapTwoFingers}
+						<Trans>Use two fingers to move the map</Trans>
 					</p>
 				)}
 			</div>
@@ -123,7 +127,7 @@ export function LiveMap({ map, links, tattoo }: { map: SearchMap; links: MapLink
 						key={move}
 						type="button"
 						aria-label={label}
-						title={move === zoomEnd ? texts.liveMapNoFurther[zoomEnd] : label}
+						title={move === zoomEnd ? liveMapNoFurther[zoomEnd] : label}
 						aria-disabled={move === zoomEnd}
 						onClick={() => opened.current?.move(move)}
 						className="button button-quiet min-w-11 px-0 aria-disabled:cursor-default aria-disabled:opacity-40"
@@ -133,7 +137,7 @@ export function LiveMap({ map, links, tattoo }: { map: SearchMap; links: MapLink
 				))}
 			</div>
 			<p role="status" className="border-line border-t px-3 py-2 text-danger text-sm empty:hidden">
-				{hasFailed && texts.liveMapFailed}
+				{hasFailed && t`We couldn't load the clinics here. Move the map to try again.`}
 			</p>
 			<div role="status" className="max-h-60 overflow-auto empty:hidden">
 				{chosen.map((clinic) => (
@@ -143,7 +147,9 @@ export function LiveMap({ map, links, tattoo }: { map: SearchMap; links: MapLink
 					>
 						<span className="font-medium">{describeClinic(clinic)}</span>
 						<Link to={href("/clinic/:id", { id: clinic.key })} className="text-link inline-flex min-h-11 items-center">
-							{texts.liveMapViewProfile(<span className="sr-only">{texts.liveMapOf(clinic.name)}</span>)}
+							<Trans>
+								View profile<span className="sr-only"> of {ph({ name: clinic.name })}</span>
+							</Trans>
 						</Link>
 					</p>
 				))}

@@ -1,3 +1,4 @@
+import { plural, t } from "@lingui/core/macro";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useLazy } from "#app/lib/lazy.ts";
 import { useTattoo } from "#app/shared/tattoo/use-tattoo.ts";
@@ -6,7 +7,6 @@ import { labelMarks, type SearchMap } from "#domain/map/search-map.ts";
 import { MapAttribution } from "./map-attribution.tsx";
 import type { MapLinks } from "./map-links.ts";
 import { StillMap } from "./still-map.tsx";
-import * as texts from "./texts.tsx";
 
 type Props = {
 	map: SearchMap;
@@ -53,7 +53,7 @@ function MapSection({ map: unlabelled, isOpen, links }: Props) {
 	return (
 		<section
 			ref={section}
-			aria-label={texts.mapSectionLabel}
+			aria-label={t`Map of clinics`}
 			className="map-section"
 			onPointerEnter={touch}
 			onFocus={touch}
@@ -63,7 +63,15 @@ function MapSection({ map: unlabelled, isOpen, links }: Props) {
 			</div>
 			{map.left !== 0 && (
 				<p className="border-line border-t px-3 py-2 text-sm">
-					{map.left === "others" ? texts.mapLeftOthers : texts.mapLeftNowhere(map.left)}
+					{map.left === "others"
+						? t`The map shows up to 1,000 of these clinics, the highest rated first.`
+						: plural(
+								{ clinics: map.left },
+								{
+									one: "# clinic in the list isn't on the map: we don't know where its city is.",
+									other: "# clinics in the list aren't on the map: we don't know where their cities are.",
+								},
+							)}
 				</p>
 			)}
 			<MapAttribution attribution={map.attribution} />

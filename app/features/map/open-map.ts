@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import L from "leaflet";
 import "leaflet/dist/leaflet.css";
 import "./live-map.css";
@@ -8,7 +9,6 @@ import { isApart } from "#domain/map/names.ts";
 import { boxOfMarks, isClinic, type MapMark, type SearchMap } from "#domain/map/search-map.ts";
 import { closestZoom, pictureSizes } from "#domain/map/view.ts";
 import { describeGroup } from "./describe.ts";
-import * as texts from "./texts.tsx";
 import { addTiles } from "./tiles-layer.ts";
 
 export type MapMove = "north" | "south" | "west" | "east" | "in" | "out";
@@ -173,7 +173,7 @@ export function openMap(element: HTMLElement, map: SearchMap, handlers: Handlers
 			const { group, label, halfWidth, halfHeight } = drawn;
 			shown = group;
 			const description = describeGroup(group);
-			button.setAttribute("aria-label", isClinicPin ? description : texts.describeZoomIn(description));
+			button.setAttribute("aria-label", isClinicPin ? description : t`${description}. Zoom in`);
 			button.title = description;
 			html.querySelector("small")?.remove();
 			html.append(writeName(drawn));

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { ClinicProfile } from "#database/queries/clinics.ts";
@@ -16,7 +18,6 @@ import {
 } from "#domain/map/view.ts";
 import { MapAttribution } from "./map-attribution.tsx";
 import { Pin } from "./pin.tsx";
-import * as texts from "./texts.tsx";
 
 type Props = {
 	map: MapFacts;
@@ -51,7 +52,7 @@ export function SmallMap({ map, isEdited = false, clinic: { name, latitude, long
 				className={`text-link hidden min-h-11 items-center gap-1.5 text-sm pointer-coarse:flex ${hasPicture ? "px-3" : ""}`}
 			>
 				<Icon name="map-pin" className="size-4" />
-				{texts.smallMapOpenApp}
+				<Trans>Open in your map app</Trans>
 			</a>
 		</div>
 	);
@@ -94,7 +95,7 @@ function Picture({ map, clinic, onPick }: PictureProps) {
 			onClick={onPick && pick}
 			className={`block w-full ${onPick ? "cursor-crosshair" : ""}`}
 			role="img"
-			aria-label={texts.smallMapAround(clinic.name)}
+			aria-label={t`Map around ${{ name: clinic.name }}`}
 		>
 			<image href={pictureAddress(map.version, view)} width={width} height={height} />
 			<g className="map-town">

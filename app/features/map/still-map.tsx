@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { href } from "react-router";
 import type { Group } from "#domain/map/gather.ts";
 import { isPin, layOut } from "#domain/map/lay-out.ts";
@@ -5,7 +6,6 @@ import { boxOfMarks, type MapMark, type SearchMap } from "#domain/map/search-map
 import { type Position, pictureAddress, pictureSizes, toPicturePixels } from "#domain/map/view.ts";
 import { describeClinic, describeGroup } from "./describe.ts";
 import type { MapLinks } from "./map-links.ts";
-import * as texts from "./texts.tsx";
 
 /** Marks and letters are larger than on the map that moves: a phone shows the picture at 60 % of its size. */
 const scale = 1.3;
@@ -27,7 +27,7 @@ export function StillMap({ map, links }: { map: SearchMap; links: MapLinks }) {
 			{/* loaded only where it is visible: a phone may show the list alone */}
 			<img src={pictureAddress(map.version, map.view)} alt="" width={width} height={height} loading="lazy" />
 			{/* biome-ignore lint/a11y/useSemanticElements: no HTML element can group what an svg draws */}
-			<svg role="group" aria-label={texts.stillMapLabel} viewBox={`0 0 ${width} ${height}`}>
+			<svg role="group" aria-label={t`Where the clinics are`} viewBox={`0 0 ${width} ${height}`}>
 				<g className="map-town">
 					{layout.towns.map(({ text, x, y }) => (
 						<text key={`${text} ${x}`} x={Math.round(x)} y={Math.round(y) + 5}>

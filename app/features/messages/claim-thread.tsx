@@ -1,7 +1,8 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { callApi } from "#app/auth/api.ts";
 import type { OwnClaim } from "#database/queries/claims.ts";
 import { markRead } from "./mark-read.ts";
-import * as texts from "./texts.ts";
 import { Thread } from "./thread.tsx";
 
 /** Messages between a claimant and the admins. After a refusal, the claimant may answer once. */
@@ -11,7 +12,7 @@ export function ClaimThread({ claim, userId }: { claim: OwnClaim; userId: string
 	return (
 		<section aria-labelledby="messages-title">
 			<h3 id="messages-title" className="mb-3 font-sans font-semibold">
-				{texts.messagesWithInkfree}
+				<Trans>Messages with InkFree</Trans>
 			</h3>
 			<Thread
 				messages={claim.messages}
@@ -19,8 +20,8 @@ export function ClaimThread({ claim, userId }: { claim: OwnClaim; userId: string
 				userId={userId}
 				draftName={`message-${claim.id}`}
 				canWrite={canWrite}
-				label={claim.answer_until ? texts.yourAnswer : texts.writeToUs}
-				hint={claim.answer_until ? texts.youCanSendOneAnswer : texts.onlyWeReadIt}
+				label={claim.answer_until ? t`Your answer` : t`Write to us`}
+				hint={claim.answer_until ? t`You can send one answer. Only we read it.` : t`Only we read it.`}
 				send={(message) => callApi((api) => api.messages.claim.$post({ json: message }))}
 				onShown={markRead}
 			/>

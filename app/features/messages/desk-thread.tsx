@@ -1,7 +1,13 @@
 import { callApi } from "#app/auth/api.ts";
 import type { Conversation } from "#database/queries/messages.ts";
-import * as texts from "./texts.ts";
 import { Thread } from "./thread.tsx";
+
+const writeToThem = { owner: "Write to the owner", claimant: "Write to the claimant" };
+
+const whatTheySee = {
+	owner: "The owner sees “InkFree”, not your name, and gets an email without the text.",
+	claimant: "The claimant sees “InkFree”, not your name, and gets an email without the text.",
+};
 
 type Props = {
 	/** Id of the verification case or the claim. */
@@ -23,8 +29,8 @@ export function DeskThread({ caseId, userId, conversation, to, children }: Props
 			userId={userId}
 			draftName={`message-${caseId}`}
 			canWrite={conversation.can_write}
-			label={texts.writeToThem[to]}
-			hint={texts.whatTheySee[to]}
+			label={writeToThem[to]}
+			hint={whatTheySee[to]}
 			send={(message) => callApi((api) => api.admin.messages[":id"].$post({ param, json: message }))}
 			onShown={(last) => callApi((api) => api.admin.messages[":id"].read.$post({ param, json: { last } }))}
 		>

@@ -1,6 +1,17 @@
+import { t } from "@lingui/core/macro";
 import type { CaseMessage } from "#database/queries/messages.ts";
 import { formatDateTime } from "#domain/format.ts";
-import * as texts from "./texts.ts";
+
+const messageItem = {
+	decisions: { rejected: t`Not accepted:`, more_needed: t`More needed:`, refused: t`Claim refused:` },
+	readOn: (time: string) => t`Read on ${time}`,
+	unread: t`Not read yet`,
+	inkFree: "InkFree",
+	you: t`You`,
+	admin: (name: string) => `${name} (InkFree)`,
+	formerOwner: (name: string) => t`${name} (former owner)`,
+	deletedAccount: t`A deleted account`,
+};
 
 type Props = {
 	message: CaseMessage;
@@ -22,12 +33,10 @@ export function MessageItem({ message, isOwn, side, isLastOwn }: Props) {
 				<strong className="wrap-anywhere">{nameAuthor(message, side)}</strong>
 				<time dateTime={created_at}>{formatDateTime(created_at)}</time>
 			</p>
-			{decision && <p className="mt-1 font-medium text-sm">{texts.messageItem.decisions[decision]}</p>}
+			{decision && <p className="mt-1 font-medium text-sm">{messageItem.decisions[decision]}</p>}
 			<p className="mt-1 whitespace-pre-line wrap-anywhere">{text}</p>
 			{isLastOwn && !decision && (
-				<p className="mt-1 text-sm">
-					{read_at ? texts.messageItem.readOn(formatDateTime(read_at)) : texts.messageItem.unread}
-				</p>
+				<p className="mt-1 text-sm">{read_at ? messageItem.readOn(formatDateTime(read_at)) : messageItem.unread}</p>
 			)}
 		</li>
 	);
@@ -35,7 +44,7 @@ export function MessageItem({ message, isOwn, side, isLastOwn }: Props) {
 
 /** Returns the author's name. Owners and claimants read "InkFree" for an admin; admins read each other's names. */
 function nameAuthor({ from_desk, name, is_former }: CaseMessage, side: "person" | "desk"): string {
-	const { inkFree, you, admin, formerOwner, deletedAccount } = texts.messageItem;
+	const { inkFree, you, admin, formerOwner, deletedAccount } = messageItem;
 	if (side === "person") return from_desk ? inkFree : you;
 	const author = name ?? deletedAccount;
 	if (from_desk) return admin(author);

@@ -1,8 +1,8 @@
+import { t } from "@lingui/core/macro";
 import { callApi } from "#app/auth/api.ts";
 import { Section } from "#app/components/section.tsx";
 import { useOwner } from "#app/shared/clinic/owner-context.ts";
 import { markRead } from "./mark-read.ts";
-import * as texts from "./texts.ts";
 import { Thread } from "./thread.tsx";
 
 /** Messages between the owner and the admins about the clinic's check. Renders nothing if there can be none. */
@@ -11,14 +11,17 @@ export function OwnerThread({ children }: { children?: React.ReactNode }) {
 	const { messages, can_write } = clinic.conversation;
 	if (messages.length === 0 && !can_write) return null;
 	return (
-		<Section title={texts.messagesWithInkfree} intro={texts.betweenYouAndPeopleWhoCheck}>
+		<Section
+			title={t`Messages with InkFree`}
+			intro={t`Between you and the people who check your clinic. Nobody else reads them.`}
+		>
 			<Thread
 				messages={messages}
 				side="person"
 				userId={userId}
 				draftName={`message-${clinic.id}`}
 				canWrite={can_write}
-				label={texts.writeToUs}
+				label={t`Write to us`}
 				send={(message) => callApi((api) => api.messages.$post({ json: message }))}
 				onShown={markRead}
 			>

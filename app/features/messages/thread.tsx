@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { SubmissionForm } from "#app/components/submission-form.tsx";
@@ -8,7 +9,6 @@ import { showToast } from "#app/lib/toast.ts";
 import type { CaseMessage, NewMessage } from "#database/queries/messages.ts";
 import { limits } from "#domain/limits.ts";
 import { MessageItem } from "./message-item.tsx";
-import * as texts from "./texts.ts";
 
 type Props = {
 	messages: CaseMessage[];
@@ -72,7 +72,7 @@ function MessageForm({ userId, draftName, label, hint, send }: FormProps) {
 		writeDraft(`${draftName}-id`, userId, undefined);
 	}
 	const submission = useSubmission(async () => {
-		if (!text.trim()) return { message: texts.writeMessageFirst, field: "text" };
+		if (!text.trim()) return { message: t`Write a message first.`, field: "text" };
 		// The id stays the same until the text changes, also after a reload: if the answer to a request is lost, the server
 		// recognises a message that it already has. Without TLS there is no randomUUID, and the server compares the text.
 		const id = readDraft<string>(`${draftName}-id`, userId) ?? crypto.randomUUID?.();
@@ -80,12 +80,12 @@ function MessageForm({ userId, draftName, label, hint, send }: FormProps) {
 		await send({ text, id });
 		// a text that was changed meanwhile stays in the field
 		if ((readDraft<string>(draftName, userId) ?? text) === text) edit("");
-		showToast({ title: texts.messageSent });
+		showToast({ title: t`Message sent` });
 		await revalidate();
 	});
 	const { problem } = submission;
 	return (
-		<SubmissionForm state={submission} submit={texts.sendMessage} className="space-y-3">
+		<SubmissionForm state={submission} submit={t`Send message`} className="space-y-3">
 			<TextAreaField
 				label={label}
 				name="text"

@@ -6,11 +6,23 @@ import { useShortcutSetting } from "#app/lib/shortcuts.ts";
 import { UrgentMark } from "#app/shared/desk/admin-page.tsx";
 import type { CaseReport, ModerationCase } from "#database/queries/moderation.ts";
 import { formatSpan } from "#domain/durations.ts";
-import { formatDate } from "#domain/format.ts";
+import { formatCount, formatDate } from "#domain/format.ts";
 import type { Decision } from "#domain/moderation/decisions.ts";
-import * as adminTexts from "./admin-texts.tsx";
 import { getChoices, getSubjectId, keys } from "./choices.ts";
 import { DecisionForm, isDrastic, LastDecision } from "./decision-form.tsx";
+import * as words from "./words.ts";
+
+const caseArticle = {
+	waits: (span: string) => `waiting ${span}`,
+	reports: (count: number) => formatCount(count, "report"),
+	newerReports: (count: number) => `and ${formatCount(count, "newer report")}`,
+	sent: (day: string, by: string, name: string | null, email: string | null) =>
+		`${day}, by ${by}${name ? ` (${name})` : ""}${email ? `, ${email}` : ""}`,
+	owner: "the clinic's owner",
+	account: "someone with an account",
+	visitor: "a visitor",
+	database: "the directory itself",
+};
 
 type Props = {
 	item: ModerationCase;
@@ -63,7 +75,7 @@ export function CaseArticle({ item, label, about, ownCase, reasons, versions, on
 				</h2>
 				{item.at && (
 					<time dateTime={item.at} title={formatDate(item.at)} className="whitespace-nowrap text-faded text-sm">
-						{adminTexts.caseArticle.waits(formatSpan((shownAt - Date.parse(item.at)) / 1000))}
+						{caseArticle.waits(formatSpan((shownAt - Date.parse(item.at)) / 1000))}
 					</time>
 				)}
 			</div>
@@ -96,7 +108,7 @@ export function CaseArticle({ item, label, about, ownCase, reasons, versions, on
 							onClick={() => setChosen(decision)}
 							look={isDrastic(decision) ? "danger" : "secondary"}
 						>
-							{adminTexts.choices[decision]}
+							{words.choices[decision]}
 							{hasKeys && (
 								<span aria-hidden="true" className="rounded-sm border border-current px-1 text-xs opacity-70">
 									{keys[decision]}
@@ -117,14 +129,14 @@ function ReportList({ reports, count, reasons }: ReportListProps) {
 	if (count === 0) return null;
 	return (
 		<div className="mt-4">
-			<h3 className="font-sans font-semibold text-sm">{adminTexts.caseArticle.reports(count)}</h3>
+			<h3 className="font-sans font-semibold text-sm">{caseArticle.reports(count)}</h3>
 			<ul className="mt-1 space-y-2">
 				{reports.map(({ id, reason, details, created_at, by, name, email }) => (
 					<li key={id} className="rounded-lg bg-wash px-3 py-2">
 						<p className="text-sm">
 							<strong>{reasons[reason] ?? reason}</strong>{" "}
 							<span className="text-faded">
-								{adminTexts.caseArticle.sent(formatDate(created_at), adminTexts.caseArticle[by], name, email)}
+								{caseArticle.sent(formatDate(created_at), caseArticle[by], name, email)}
 							</span>
 						</p>
 						{details && <p className="mt-1 max-w-prose whitespace-pre-line break-words">{details}</p>}
@@ -132,7 +144,7 @@ function ReportList({ reports, count, reasons }: ReportListProps) {
 				))}
 			</ul>
 			{count > reports.length && (
-				<p className="mt-1 text-faded text-sm">{adminTexts.caseArticle.newerReports(count - reports.length)}</p>
+				<p className="mt-1 text-faded text-sm">{caseArticle.newerReports(count - reports.length)}</p>
 			)}
 		</div>
 	);

@@ -9,9 +9,10 @@ import { useShortcuts, walkFocus } from "#app/lib/shortcuts.ts";
 import { useWork } from "#app/lib/submission.ts";
 import { type Shortcut, ShortcutList } from "#app/shared/desk/admin-page.tsx";
 import type { Cursor } from "#database/queries/desk.ts";
+import { formatNumber } from "#domain/format.ts";
 import type { Decision } from "#domain/moderation/decisions.ts";
-import * as adminTexts from "./admin-texts.tsx";
 import { keys } from "./choices.ts";
+import * as words from "./words.ts";
 
 export type CasePage<T> = { cases: T[]; next: Cursor | null };
 
@@ -49,7 +50,7 @@ export function CaseList<T>(props: Props<T>) {
 	/** The decisions behind each key in this list, such as "keep, no action". */
 	const decisionsByKey = new Map<string, string>();
 	for (const decision of new Set(items.flatMap(choicesOf))) {
-		const names = [decisionsByKey.get(keys[decision]), adminTexts.choices[decision].toLowerCase()];
+		const names = [decisionsByKey.get(keys[decision]), words.choices[decision].toLowerCase()];
 		decisionsByKey.set(keys[decision], names.filter(Boolean).join(", "));
 	}
 	const list = useRef<HTMLUListElement>(null);
@@ -95,9 +96,9 @@ export function CaseList<T>(props: Props<T>) {
 			{items.length === 0 && !next && (
 				<EmptyState message={empty}>
 					{isLinked ? (
-						<ButtonLink to={href("/admin")} look="secondary" label={adminTexts.toDo} />
+						<ButtonLink to={href("/admin")} look="secondary" label="To do" />
 					) : (
-						<ReloadButton label={adminTexts.lookAgain} />
+						<ReloadButton label="Look again" />
 					)}
 				</EmptyState>
 			)}
@@ -108,12 +109,12 @@ export function CaseList<T>(props: Props<T>) {
 			</ul>
 			<p ref={status} role="status" tabIndex={-1} className="mt-4 rounded-sm text-faded text-sm">
 				{items.length > 0
-					? adminTexts.showingCount(items.length, next !== null)
-					: next && adminTexts.thisPartOfListIsDone}
+					? `Showing ${formatNumber(items.length)}${next !== null ? "; there are more" : ""}`
+					: next && "This part of the list is done. There may be more after it."}
 			</p>
 			{loadMore.problem && (
 				<div className="mt-3">
-					<Alert message={adminTexts.moreFailed(loadMore.problem.message)} />
+					<Alert message={`We couldn't load any more. ${loadMore.problem.message}`} />
 				</div>
 			)}
 			{next && (
@@ -122,17 +123,17 @@ export function CaseList<T>(props: Props<T>) {
 					onClick={loadMore.run}
 					look="secondary"
 					className="mt-3"
-					label={loadMore.isBusy ? adminTexts.loading : adminTexts.showMore}
+					label={loadMore.isBusy ? "Loading…" : "Show more"}
 				/>
 			)}
 			{items.length > 0 && (
 				<div className="mt-5">
 					<ShortcutList
 						keys={[
-							["j", adminTexts.next],
-							["k", adminTexts.previous],
+							["j", "next"],
+							["k", "previous"],
 							...decisionsByKey,
-							...(decisionsByKey.size > 0 ? [["Ctrl+Enter", adminTexts.sendDecision] satisfies Shortcut] : []),
+							...(decisionsByKey.size > 0 ? [["Ctrl+Enter", "send the decision"] satisfies Shortcut] : []),
 						]}
 					/>
 				</div>

@@ -1,11 +1,15 @@
 import { callApi } from "#app/auth/api.ts";
 import type { Cursor } from "#database/queries/desk.ts";
 import type { ModerationCase } from "#database/queries/moderation.ts";
-import * as adminTexts from "./admin-texts.tsx";
 import { CaseList, type CasePage } from "./case-list.tsx";
 import { getChoices, getSubjectId } from "./choices.ts";
 import { ClinicArticle } from "./clinic-case.tsx";
 import { ReviewArticle } from "./review-case.tsx";
+
+const emptyQueues = {
+	reports: "No reports waiting.",
+	appeals: "No appeals waiting.",
+};
 
 /** A list of cases. */
 export type Queue = "reports" | "appeals";
@@ -30,7 +34,7 @@ export function CaseQueue({ queue, loaded }: { queue?: Queue | undefined; loaded
 			find={async (after) => (queue ? findCases(queue, after) : loaded)}
 			idOf={getSubjectId}
 			isLinked={!queue}
-			empty={queue ? adminTexts.emptyQueues[queue] : adminTexts.caseGone}
+			empty={queue ? emptyQueues[queue] : "This has been decided, or it's gone."}
 			choicesOf={getChoices}
 		>
 			{(item, onDecided) =>

@@ -1,12 +1,12 @@
 import { href, Link } from "react-router";
-import { badgeNames } from "#app/shared/clinic/texts.ts";
+import { badgeNames } from "#app/shared/clinic/badge-names.ts";
 import type { CaseReport, ClinicCase } from "#database/queries/moderation.ts";
 import { profileLabels } from "#domain/clinics/details.ts";
 import { clinicCaseReasons } from "#domain/moderation/report-reasons.ts";
 import { formatAddress } from "#domain/places/address.ts";
 import { getCountryName } from "#domain/places/countries.ts";
-import { clinicCase as texts } from "./admin-texts.tsx";
 import { CaseArticle } from "./case-article.tsx";
+import { clinicCase as words } from "./words.ts";
 
 /** Returns a report with its changes in words, if the database itself made it. */
 const describeReport = (report: CaseReport): CaseReport =>
@@ -16,7 +16,7 @@ const describeReport = (report: CaseReport): CaseReport =>
 const describeChanges = (codes: string) =>
 	codes
 		.split(" ")
-		.map((code) => texts.changes[code] ?? profileLabels[code as keyof typeof profileLabels] ?? code)
+		.map((code) => words.changes[code] ?? profileLabels[code as keyof typeof profileLabels] ?? code)
 		.join("\n");
 
 /** A case about a clinic, with the reports. */
@@ -25,9 +25,9 @@ export function ClinicArticle({ item, onDecided }: { item: ClinicCase; onDecided
 	return (
 		<CaseArticle
 			item={{ ...item, reports: item.reports.map(describeReport) }}
-			label={texts.label(clinic.name)}
-			about={texts.standing(clinic.is_unchecked ? badgeNames.unchecked : texts[clinic.status], clinic.has_owner)}
-			ownCase={texts.own}
+			label={words.label(clinic.name)}
+			about={words.standing(clinic.is_unchecked ? badgeNames.unchecked : words[clinic.status], clinic.has_owner)}
+			ownCase={words.own}
 			reasons={clinicCaseReasons}
 			onDecided={onDecided}
 		>
@@ -40,7 +40,7 @@ export function ClinicArticle({ item, onDecided }: { item: ClinicCase; onDecided
 				to={href("/admin/clinics/:id", { id: clinic.id })}
 				className="text-link inline-flex min-h-11 items-center text-sm"
 			>
-				{texts.edit}
+				{words.edit}
 			</Link>
 		</CaseArticle>
 	);

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { SelectField } from "#app/components/ui/field.tsx";
 import { ActForm } from "#app/shared/desk/act-form.tsx";
 import type { Decision as PastDecision } from "#database/queries/moderation.ts";
-import { formatDate } from "#domain/format.ts";
+import { formatDate, formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import {
 	type Decision,
@@ -12,7 +12,64 @@ import {
 	grounds,
 	isRemoval,
 } from "#domain/moderation/decisions.ts";
-import * as adminTexts from "./admin-texts.tsx";
+import * as words from "./words.ts";
+
+const questions = {
+	keep: "Why does it stay?",
+	hide: "Why is it hidden?",
+	remove_reply: "Why is the reply removed?",
+	restore: "Why is it shown again?",
+	uphold: "Why does it stay hidden?",
+	no_action: "Why does the page stay?",
+	note: "What did you do about it?",
+	suspend: "Why is it suspended?",
+};
+
+/** Buttons that send a decision. */
+const buttons = {
+	keep: "Keep review",
+	hide: "Hide review",
+	remove_reply: "Remove reply",
+	restore: "Show again",
+	uphold: "Keep hidden",
+	no_action: "Take no action",
+	note: "Save note",
+	suspend: "Suspend clinic",
+};
+
+const done = {
+	keep: "Review kept",
+	hide: "Review hidden",
+	remove_reply: "Reply removed",
+	restore: "Review shown again",
+	uphold: "Review stays hidden",
+	no_action: "Reports closed",
+	note: "Note saved",
+	suspend: "Clinic suspended",
+};
+
+/** Who reads the reason of a decision. */
+const readersOf = {
+	keep: "The person who reported it reads this.",
+	hide: "The author and the person who reported it read this.",
+	remove_reply: "The clinic's owner reads this.",
+	restore: "The author and the person who reported it read this.",
+	uphold: "The author reads this.",
+	no_action: "The person who reported it reads this.",
+	note: "Only admins read this.",
+	suspend: "The owner and the person who reported it read this.",
+};
+
+const decisionNames = {
+	keep: "Kept",
+	hide: "Hidden",
+	remove_reply: "Reply removed",
+	restore: "Shown again",
+	uphold: "Kept hidden",
+	no_action: "No action",
+	note: "Noted",
+	suspend: "Suspended",
+};
 
 type Values = { reason: string; ground: Ground | null; text: string | null };
 type Props = {
@@ -31,15 +88,16 @@ export const isDrastic = (decision: Decision) => isRemoval(decision) && decision
 
 /** Toast titles for a case that was decided or deleted meanwhile, by error code. */
 const endings: Record<string, string> = {
-	already_decided: adminTexts.someoneWasFaster,
-	not_found: adminTexts.itIsGone,
+	already_decided: "Someone was faster",
+	not_found: "It's gone",
 };
 
 /** Asks for the reason of a decision. A removal also needs its ground and a text for the people concerned. */
 export function DecisionForm({ decision, isReported = true, count, send, onDecided, onCancel }: Props) {
-	const countedButton = decision === "hide" ? adminTexts.reviewTicks.hide : adminTexts.reviewTicks.keep;
-	const button = count === undefined ? adminTexts.buttons[decision] : countedButton(count);
-	const readers = decision === "keep" && !isReported ? adminTexts.nobodyReportedIt : adminTexts.readers[decision];
+	const countedButton = decision === "hide" ? words.reviewTicks.hide : words.reviewTicks.keep;
+	const button = count === undefined ? buttons[decision] : countedButton(count);
+	const readers =
+		decision === "keep" && !isReported ? "Nobody reported it: only admins read this." : readersOf[decision];
 	const reasons: Record<string, string> = decisions[decision];
 	const needsText = isRemoval(decision);
 	const [reason, setReason] = useState(needsText ? "" : (Object.keys(reasons)[0] ?? ""));
@@ -49,16 +107,16 @@ export function DecisionForm({ decision, isReported = true, count, send, onDecid
 			title={button}
 			button={button}
 			look={isDrastic(decision) ? "danger" : "primary"}
-			check={() => (reason ? undefined : { message: adminTexts.reasonMissing, field: "reason" })}
+			check={() => (reason ? undefined : { message: "Choose a reason.", field: "reason" })}
 			words={{
 				name: "text",
-				label: needsText ? adminTexts.explainProblemAndRuleOrLaw : adminTexts.detailsOptional,
-				missing: needsText ? adminTexts.explainDecisionInSentenceOrTwo : "",
+				label: needsText ? "Explain the problem and the rule or law it breaks" : "Details (optional)",
+				missing: needsText ? "Explain the decision in a sentence or two." : "",
 				most: limits.reportDetails,
-				readers: (length) => adminTexts.charactersAndReaders(readers, length, limits.reportDetails),
+				readers: (length) => `${readers} ${formatNumber(length)} of ${formatNumber(limits.reportDetails)} characters.`,
 			}}
 			act={(text) => send({ reason, ground: needsText ? ground : null, text: text || null })}
-			{...(count === undefined && { done: { title: adminTexts.done[decision] } })}
+			{...(count === undefined && { done: { title: done[decision] } })}
 			endings={endings}
 			onDone={onDecided}
 			onCancel={onCancel}
@@ -67,7 +125,7 @@ export function DecisionForm({ decision, isReported = true, count, send, onDecid
 			{(problem) => (
 				<>
 					<SelectField
-						label={adminTexts.questions[decision]}
+						label={questions[decision]}
 						name="reason"
 						value={reason}
 						error={problem?.field === "reason" && !reason ? problem.message : undefined}
@@ -80,13 +138,13 @@ export function DecisionForm({ decision, isReported = true, count, send, onDecid
 						{/* the reason for a removal has to be chosen; others have a default */}
 						{needsText && (
 							<option value="" disabled>
-								{adminTexts.chooseReason}
+								Choose a reason
 							</option>
 						)}
 					</SelectField>
 					{needsText && (
 						<SelectField
-							label={adminTexts.onWhatGrounds}
+							label="On what grounds?"
 							name="ground"
 							value={ground}
 							onChange={(event) => setGround(event.target.value as Ground)}
@@ -99,7 +157,7 @@ export function DecisionForm({ decision, isReported = true, count, send, onDecid
 	);
 }
 
-const names: Record<string, string> = adminTexts.decisions;
+const names: Record<string, string> = decisionNames;
 
 /** A past decision: what, when, by whom and why. */
 export function LastDecision({ decision }: { decision: PastDecision }) {
@@ -107,13 +165,9 @@ export function LastDecision({ decision }: { decision: PastDecision }) {
 	return (
 		<div className="mt-4 text-sm">
 			<p className="text-faded">
-				{adminTexts.decidedWithReason(
-					<span className="font-semibold text-ink">{names[decision.decision] ?? decision.decision}</span>,
-					formatDate(decided_at),
-					by,
-					describeReason(decision.decision, reason),
-					ground && grounds[ground].toLowerCase(),
-				)}
+				<span className="font-semibold text-ink">{names[decision.decision] ?? decision.decision}</span> on{" "}
+				{formatDate(decided_at)} by {by ?? "an admin"}: {describeReason(decision.decision, reason)}
+				{ground && grounds[ground].toLowerCase() && ` (${ground && grounds[ground].toLowerCase()})`}.
 			</p>
 			{text && <p className="mt-1 max-w-prose whitespace-pre-line break-words">{text}</p>}
 		</div>

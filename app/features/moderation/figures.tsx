@@ -1,50 +1,50 @@
+import { t } from "@lingui/core/macro";
 import type { ModerationFigures } from "#database/queries/moderation.ts";
 import { formatSpan } from "#domain/durations.ts";
 import { formatNumber } from "#domain/format.ts";
-import * as texts from "./texts.ts";
 
 type Row = [label: string, value: number | string];
 
 /** Numbers of checks, reports, decisions and appeals. Rows with zero are shown, too. */
 export function Figures({ figures: { verifications, reports, decisions, appeals } }: { figures: ModerationFigures }) {
-	const formatMedian = (seconds: number | null) => (seconds === null ? texts.noDecisionYet : formatSpan(seconds));
+	const formatMedian = (seconds: number | null) => (seconds === null ? t`no decision yet` : formatSpan(seconds));
 	const hidden = decisions.hidden_illegal + decisions.hidden_terms;
 	const tables: { title: string; rows: Row[] }[] = [
 		{
-			title: texts.verificationOfClinics,
+			title: t`Verification of clinics`,
 			rows: [
-				[texts.clinicsVerified, verifications.verified],
-				[texts.clinicsRejected, verifications.rejected],
-				[texts.ownersAskedForMore, verifications.more_needed],
-				[texts.medianTimeToDecision, formatMedian(verifications.median_seconds)],
+				[t`Clinics verified`, verifications.verified],
+				[t`Clinics rejected`, verifications.rejected],
+				[t`Owners asked for more`, verifications.more_needed],
+				[t`Median time to a decision`, formatMedian(verifications.median_seconds)],
 			],
 		},
 		{
-			title: texts.reportsReceived,
+			title: t`Reports received`,
 			rows: [
-				[texts.aboutReviews, reports.reviews],
-				[texts.aboutClinics, reports.clinics],
-				[texts.reportedAsIllegal, reports.illegal],
-				[texts.medianTimeToDecision, formatMedian(reports.median_seconds)],
+				[t`About reviews`, reports.reviews],
+				[t`About clinics`, reports.clinics],
+				[t`Reported as illegal`, reports.illegal],
+				[t`Median time to a decision`, formatMedian(reports.median_seconds)],
 			],
 		},
 		{
-			title: texts.decisions,
+			title: t`Decisions`,
 			rows: [
-				[texts.reviewsHidden, hidden],
-				[texts.foundIllegal, decisions.hidden_illegal],
-				[texts.reviewsKept, decisions.kept],
-				[texts.reviewsRestored, decisions.restored],
-				[texts.clinicsSuspendedAfterReport, decisions.suspended],
-				[texts.clinicsKeptAfterReport, decisions.clinics_kept],
+				[t`Reviews hidden`, hidden],
+				[t`Found illegal`, decisions.hidden_illegal],
+				[t`Reviews kept`, decisions.kept],
+				[t`Reviews shown again`, decisions.restored],
+				[t`Clinics suspended after a report`, decisions.suspended],
+				[t`Clinics kept after a report`, decisions.clinics_kept],
 			],
 		},
 		{
-			title: texts.appealsByAuthors,
+			title: t`Appeals by authors`,
 			rows: [
-				[texts.received, appeals.received],
-				[texts.reviewRestoredOnAppeal, appeals.restored],
-				[texts.reviewStayedHiddenOnAppeal, appeals.upheld],
+				[t`Received`, appeals.received],
+				[t`Review shown again`, appeals.restored],
+				[t`Review stayed hidden`, appeals.upheld],
 			],
 		},
 	];

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { href } from "react-router";
 import { usePublicForm } from "#app/auth/public-form.ts";
@@ -7,9 +9,9 @@ import { TextField } from "#app/components/ui/field.tsx";
 import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
 import { FieldGroup, TickField } from "#app/components/ui/tick-field.tsx";
 import type { RefusedForm } from "#app/lib/server-context.ts";
+import { formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import { clinicReportReasons, needsDetails, reportReasons } from "#domain/moderation/report-reasons.ts";
-import * as texts from "./texts.ts";
 
 type Props = {
 	subject: "review" | "clinic";
@@ -41,14 +43,16 @@ export function ReportForm({ subject, id, refused, onSent }: Props) {
 	return (
 		<SubmissionForm
 			state={state}
-			submit={texts.sendReport}
+			submit={t`Send report`}
 			method="post"
 			action={`${href("/report")}?${subject}=${id}`}
 			className="space-y-6"
 		>
 			<input type="hidden" name={subject} value={id} />
 			<FieldGroup
-				legend={subject === "review" ? texts.whatIsWrongWithThisReview : texts.wrongWithClinic}
+				legend={
+					subject === "review" ? t`What's wrong with this review?` : t`What's wrong with this clinic or its page?`
+				}
 				error={fields.reason}
 			>
 				{Object.entries(subject === "review" ? reportReasons : clinicReportReasons).map(([value, label]) => (
@@ -65,10 +69,15 @@ export function ReportForm({ subject, id, refused, onSent }: Props) {
 				))}
 			</FieldGroup>
 			{reason === "illegal" && (
-				<p className="rounded-lg bg-tint px-4 py-3 text-on-tint">{texts.illegalContentNotice}</p>
+				<p className="rounded-lg bg-tint px-4 py-3 text-on-tint">
+					<Trans>
+						Your report is a notice under Article 16 of the EU's Digital Services Act. Say which law the content breaks
+						and why. The Act requires your name and email address, unless your report is about sexual abuse of children.
+					</Trans>
+				</p>
 			)}
 			<TextAreaField
-				label={areDetailsRequired ? texts.whatIsIt : texts.howDoYouKnowOptional}
+				label={areDetailsRequired ? t`What is it, and why is it wrong?` : t`How do you know? (optional)`}
 				name="details"
 				rows={5}
 				maxLength={limits.reportDetails}
@@ -76,15 +85,17 @@ export function ReportForm({ subject, id, refused, onSent }: Props) {
 				defaultValue={getSentValues("details")[0]}
 				error={fields.details}
 				onChange={(event) => setLength(event.target.value.length)}
-				hint={texts.charactersOnlyWeRead(length, limits.reportDetails)}
+				hint={t`${{ count: formatNumber(length) }} of ${{ most: formatNumber(limits.reportDetails) }} characters. Only we read it.`}
 			/>
 			{user ? (
-				<p className="text-faded">{texts.reportingAs(user.email ?? "")}</p>
+				<p className="text-faded">{t`You're reporting this as ${{ email: user.email ?? "" }}. We'll tell you there what we decide, and why.`}</p>
 			) : (
 				<fieldset className="space-y-4">
-					<legend className="font-semibold">{texts.howCanWeReachYouOptional}</legend>
+					<legend className="font-semibold">
+						<Trans>How can we reach you? (optional)</Trans>
+					</legend>
 					<TextField
-						label={texts.yourName}
+						label={t`Your name`}
 						name="name"
 						autoComplete="name"
 						maxLength={limits.fullName}
@@ -92,21 +103,21 @@ export function ReportForm({ subject, id, refused, onSent }: Props) {
 						error={fields.name}
 					/>
 					<TextField
-						label={texts.yourEmailAddress}
+						label={t`Your email address`}
 						name="email"
 						type="email"
 						autoComplete="email"
 						maxLength={limits.clinicEmail}
 						defaultValue={getSentValues("email")[0]}
 						error={fields.email}
-						hint={texts.emailHint}
+						hint={t`We'll confirm that we received your report, and later tell you what we decide and why. Nobody else sees your address; we delete it six months after the decision.`}
 					/>
 				</fieldset>
 			)}
 			<TickField
 				name="good_faith"
 				required
-				label={texts.asFarAsIKnow}
+				label={t`As far as I know, what I say here is true and complete.`}
 				defaultChecked={getSentValues("good_faith").length > 0}
 				error={fields.good_faith}
 			/>

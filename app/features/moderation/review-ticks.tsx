@@ -8,10 +8,10 @@ import { Stars } from "#app/components/ui/stars.tsx";
 import { showToast } from "#app/lib/toast.ts";
 import type { ReviewCase } from "#database/queries/moderation.ts";
 import { formatDate } from "#domain/format.ts";
-import * as adminTexts from "./admin-texts.tsx";
 import type { CasePage } from "./case-list.tsx";
 import { DecisionForm } from "./decision-form.tsx";
 import { Signal } from "./review-case.tsx";
+import * as words from "./words.ts";
 
 /** Returns the visible reviews of an author, 50 at most. */
 export function findReviewsOfAuthor(authorId: string): Promise<CasePage<ReviewCase>> {
@@ -31,12 +31,16 @@ export async function findSignalledReviews(withNewAccounts: boolean): Promise<Re
 export function SignalsIntro({ withNewAccounts }: { withNewAccounts: boolean }) {
 	return (
 		<p className="mb-4 max-w-prose text-faded text-sm">
-			{adminTexts.signalsIntro} {withNewAccounts ? adminTexts.withNewAccounts : adminTexts.withoutNewAccounts}{" "}
+			The newest reviews that a program has flagged. No signal is a reason on its own. Keep the ones that are fine, and
+			they won't come back unless they're edited.{" "}
+			{withNewAccounts
+				? "This includes reviews whose only signal is a new account."
+				: "Many people sign up to write their first review, so a new account alone is left out."}{" "}
 			<Link
 				to={`${href("/admin/reviews")}?show=signals${withNewAccounts ? "" : "&new=1"}`}
 				className="text-link py-3.5"
 			>
-				{withNewAccounts ? adminTexts.leaveThoseOut : adminTexts.showThoseToo}
+				{withNewAccounts ? "Leave those out" : "Show those too"}
 			</Link>
 		</p>
 	);
@@ -96,10 +100,10 @@ export function ReviewTicks({ cases, decision, isTicked, empty }: Props) {
 						);
 						const failed = answer.refused.length;
 						setRefused(Object.fromEntries(answer.refused.map(({ id, message }) => [id, message])));
-						const done = decision === "hide" ? adminTexts.reviewTicks.hidden : adminTexts.reviewTicks.kept;
+						const done = decision === "hide" ? words.reviewTicks.hidden : words.reviewTicks.kept;
 						showToast({
 							title: done(items.length - failed),
-							...(failed > 0 && { isFailure: true, description: adminTexts.reviewTicks.refused(failed) }),
+							...(failed > 0 && { isFailure: true, description: `${failed} couldn't be changed; the list says why.` }),
 						});
 					}}
 					onDecided={async () => {
@@ -114,12 +118,12 @@ export function ReviewTicks({ cases, decision, isTicked, empty }: Props) {
 						look={decision === "hide" ? "danger" : "primary"}
 						aria-disabled={ticked.length === 0}
 						onClick={() => ticked.length > 0 && setDeciding(true)}
-						label={(decision === "hide" ? adminTexts.reviewTicks.hide : adminTexts.reviewTicks.keep)(ticked.length)}
+						label={(decision === "hide" ? words.reviewTicks.hide : words.reviewTicks.keep)(ticked.length)}
 					/>
 					<Button
 						look="secondary"
 						onClick={() => ticks.set(isAll ? [] : ids)}
-						label={isAll ? adminTexts.reviewTicks.none : adminTexts.reviewTicks.all}
+						label={isAll ? "Tick none" : "Tick all"}
 					/>
 				</div>
 			)}
@@ -127,14 +131,14 @@ export function ReviewTicks({ cases, decision, isTicked, empty }: Props) {
 	);
 }
 
-const nameOf = ({ author }: ReviewCase) => author?.full_name ?? adminTexts.anonymous;
+const nameOf = ({ author }: ReviewCase) => author?.full_name ?? "Anonymous";
 
 function Tick({ item, isTicked, onTick }: { item: ReviewCase; isTicked: boolean; onTick: () => void }) {
 	return (
 		<label className="flex size-11 shrink-0 items-center justify-center">
 			<input
 				type="checkbox"
-				aria-label={adminTexts.reviewTicks.label(item.clinic.name, nameOf(item), formatDate(item.review.created_at))}
+				aria-label={`Review of ${item.clinic.name} by ${nameOf(item)}, ${formatDate(item.review.created_at)}`}
 				className="size-5 accent-accent"
 				checked={isTicked}
 				disabled={item.is_own}
@@ -149,19 +153,17 @@ function Text({ item, refusal }: { item: ReviewCase; refusal: string | undefined
 	return (
 		<div className="min-w-0 py-1.5">
 			<p className="flex flex-wrap items-center gap-x-3">
-				<Stars rating={review.rating} label={adminTexts.stars(review.rating)} />
+				<Stars rating={review.rating} label={`${review.rating} of 5 stars`} />
 				<Link to={`${href("/admin/reviews")}?review=${review.id}`} className="text-link py-1 font-semibold">
 					{clinic.name}
 				</Link>
-				<span className="text-faded text-sm">
-					{adminTexts.reviewTicks.written(nameOf(item), formatDate(review.created_at))}
-				</span>
+				<span className="text-faded text-sm">{`${nameOf(item)}, ${formatDate(review.created_at)}`}</span>
 			</p>
 			<p className="max-w-prose whitespace-pre-line break-words text-sm">
-				{review.text ?? <span className="text-faded">{adminTexts.starsOnly}</span>}
+				{review.text ?? <span className="text-faded">Stars only, no text.</span>}
 			</p>
 			{item.signals.length > 0 && (
-				<ul aria-label={adminTexts.signals} className="flex flex-wrap gap-x-4 text-on-caution text-sm">
+				<ul aria-label="Signals" className="flex flex-wrap gap-x-4 text-on-caution text-sm">
 					{item.signals.map((signal) => (
 						<li key={signal}>
 							<Signal item={item} signal={signal} />
@@ -169,7 +171,7 @@ function Text({ item, refusal }: { item: ReviewCase; refusal: string | undefined
 					))}
 				</ul>
 			)}
-			{item.is_own && <p className="text-faded text-sm">{adminTexts.reviewTicks.own}</p>}
+			{item.is_own && <p className="text-faded text-sm">Yours: someone else has to decide.</p>}
 			{refusal && (
 				<p role="alert" className="text-danger text-sm">
 					{refusal}

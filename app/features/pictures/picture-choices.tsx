@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useRef, useState } from "react";
 import { FileDrop } from "#app/components/file-drop.tsx";
 import { showToast } from "#app/lib/toast.ts";
@@ -6,7 +8,17 @@ import { limits } from "#domain/limits.ts";
 import { type KeptPicture, toKeptPicture } from "./kept-pictures.ts";
 import { PictureItem, PictureList } from "./picture-item.tsx";
 import { PicturePreview } from "./picture-preview.tsx";
-import * as texts from "./texts.tsx";
+import { problems } from "./picture-problems.ts";
+
+const kinds = t`JPEG, PNG, WebP or AVIF`;
+
+const squareHint = t`One image, ${kinds}. Large photos are made smaller. It's shown as a square.`;
+
+const oneHint = t`One image, ${kinds}. Large photos are made smaller.`;
+
+const galleryFull = t`The gallery holds ${{ galleryPictures: limits.galleryPictures }} images. Remove one to add another.`;
+
+const manyHint = t`Up to ${{ galleryPictures: limits.galleryPictures }} images, each ${kinds}. Large photos are made smaller. You can drop them here.`;
 
 type Props = {
 	/** The logo and the gallery in its order. */
@@ -40,18 +52,18 @@ export function PictureChoices({ pictures, onChange }: Props) {
 		<>
 			<div className="space-y-3">
 				<h3 ref={logoTitle} tabIndex={-1} className="font-medium font-sans text-base focus:outline-none">
-					{texts.logo}
+					<Trans>Logo</Trans>
 				</h3>
 				{logo && (
 					<PictureItem
-						name={texts.theLogoInLabel}
+						name={t`the logo`}
 						onRemove={() => remove(logo)}
-						preview={<PicturePreview picture={logo.picture} label={texts.theLogo} className="size-28" />}
+						preview={<PicturePreview picture={logo.picture} label={t`The logo`} className="size-28" />}
 					/>
 				)}
 				<PictureChooser
-					label={logo ? texts.anotherLogo : texts.chooseLogo}
-					hint={texts.squareHint}
+					label={logo ? t`Choose another logo` : t`Choose a logo`}
+					hint={squareHint}
 					room={1}
 					onChosen={([picture]) =>
 						picture &&
@@ -61,21 +73,21 @@ export function PictureChoices({ pictures, onChange }: Props) {
 			</div>
 			<div className="space-y-3">
 				<h3 ref={galleryTitle} tabIndex={-1} className="font-medium font-sans text-base focus:outline-none">
-					{texts.gallery}
+					<Trans>Gallery</Trans>
 				</h3>
-				<PictureList label={texts.galleryPictures} pictures={gallery} onMove={move}>
+				<PictureList label={t`Gallery pictures`} pictures={gallery} onMove={move}>
 					{(kept, index, moves) => (
 						<PictureItem
-							name={texts.pictureInLabel(index + 1)}
+							name={t`picture ${{ number: index + 1 }}`}
 							onRemove={() => remove(kept)}
-							preview={<PicturePreview picture={kept.picture} label={texts.pictureNumber(index + 1)} />}
+							preview={<PicturePreview picture={kept.picture} label={t`Picture ${{ number: index + 1 }}`} />}
 						>
 							{moves}
 						</PictureItem>
 					)}
 				</PictureList>
 				<PictureChooser
-					label={texts.addPictures}
+					label={t`Add pictures`}
 					room={room}
 					isMultiple
 					onChosen={(chosen) =>
@@ -109,13 +121,13 @@ export function PictureChooser({ label, hint, room, isMultiple = false, onChosen
 	const [error, setError] = useState<string>();
 	async function choose(files: File[]) {
 		setRunning((before) => before + 1);
-		setError(files.length > room ? texts.leftOut(room) : undefined);
+		setError(files.length > room ? t`There was room for ${room} more, so we left out the rest.` : undefined);
 		const chosen: Blob[] = [];
 		for (const file of files.slice(0, room)) {
 			try {
 				chosen.push(await scalePicture(file, limits.pictureBytes));
 			} catch (problem) {
-				const { title, message } = texts.problems[problem instanceof PictureProblem ? problem.kind : "unreadable"];
+				const { title, message } = problems[problem instanceof PictureProblem ? problem.kind : "unreadable"];
 				showToast({ isFailure: true, title, description: message });
 				setError(message);
 			}
@@ -124,10 +136,10 @@ export function PictureChooser({ label, hint, room, isMultiple = false, onChosen
 		setRunning((before) => before - 1);
 	}
 	const isFull = room <= 0;
-	const limit = !isMultiple ? texts.oneHint : isFull ? texts.galleryFull : texts.manyHint;
+	const limit = !isMultiple ? oneHint : isFull ? galleryFull : manyHint;
 	return (
 		<FileDrop
-			label={running > 0 ? texts.preparing : label}
+			label={running > 0 ? t`Preparing…` : label}
 			icon="image-plus"
 			accept="image/*"
 			isMultiple={isMultiple}

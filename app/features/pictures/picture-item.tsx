@@ -1,8 +1,9 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useRef, useState } from "react";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import type { UploadState } from "#app/lib/use-uploads.ts";
-import * as texts from "./texts.tsx";
 
 type Props = {
 	/** Name of the picture in the buttons' labels, such as "picture 2" or "the logo". */
@@ -42,19 +43,31 @@ export function PictureItem(props: Props) {
 				{upload?.kind === "sending" && onCancel && (
 					<Button onClick={keepFocus(onCancel)} look="secondary" className={smallButton}>
 						<Icon name="x" className="size-4" />
-						{texts.cancelUpload(name)}
+						<Trans>
+							Cancel<span className="sr-only"> upload of {name}</span>
+						</Trans>
 					</Button>
 				)}
 				{upload?.kind === "failed" && onRetry && (
 					<Button onClick={keepFocus(onRetry)} className={smallButton}>
 						<Icon name="rotate-cw" className="size-4" />
-						{texts.retryUpload(name)}
+						<Trans>
+							Retry<span className="sr-only"> upload of {name}</span>
+						</Trans>
 					</Button>
 				)}
 				{upload?.kind !== "sending" && onRemove && (
 					<Button onClick={onRemove} look="secondary" className={smallButton}>
 						<Icon name="trash-2" className="size-4" />
-						{isSkipped ? texts.skipPicture(name) : texts.removePicture(name)}
+						{isSkipped ? (
+							<Trans>
+								Skip<span className="sr-only"> {name}</span>
+							</Trans>
+						) : (
+							<Trans>
+								Remove<span className="sr-only"> {name}</span>
+							</Trans>
+						)}
 					</Button>
 				)}
 			</div>
@@ -63,21 +76,29 @@ export function PictureItem(props: Props) {
 }
 
 function Progress({ name, upload }: { name: string; upload: UploadState }) {
-	if (upload.kind === "waiting") return <p className="text-faded text-sm">{texts.waiting}</p>;
-	if (upload.kind === "done") return <p className="font-medium text-accent text-sm">{texts.imageUploaded}</p>;
+	if (upload.kind === "waiting")
+		return (
+			<p className="text-faded text-sm">
+				<Trans>Waiting</Trans>
+			</p>
+		);
+	if (upload.kind === "done")
+		return (
+			<p className="font-medium text-accent text-sm">
+				<Trans>Image uploaded successfully</Trans>
+			</p>
+		);
 	if (upload.kind === "failed") return <p className="font-medium text-danger text-sm">{upload.message}</p>;
 	const percent = Math.round(upload.part * 100);
 	return (
 		<div>
 			<progress
-				aria-label={texts.uploadOf(name)}
+				aria-label={t`Upload of ${name}`}
 				max={100}
 				value={percent}
 				className="h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
 			/>
-			<p className="text-faded text-sm tabular-nums">
-				{percent < 100 ? texts.percentSent(percent) : texts.sentBeingSaved}
-			</p>
+			<p className="text-faded text-sm tabular-nums">{percent < 100 ? t`${percent}% sent` : t`Sent, being saved…`}</p>
 		</div>
 	);
 }
@@ -106,7 +127,9 @@ export function PictureList<Picture extends { id: string }>({
 	function move(from: number, to: number) {
 		if (!onMove || from === to || to < 0 || to >= pictures.length) return;
 		onMove(from, to);
-		setAnnouncement(texts.pictureMoved(from + 1, to + 1, pictures.length));
+		setAnnouncement(
+			t`Picture ${{ from: from + 1 }} is now picture ${{ to: to + 1 }} of ${{ count: pictures.length }}.`,
+		);
 	}
 
 	return (
@@ -162,7 +185,7 @@ function Move({ index, by, count, onMove }: MoveProps) {
 	const isPossible = index + by >= 0 && index + by < count;
 	return (
 		<Button
-			title={by === -1 ? texts.moveEarlier : texts.moveLater}
+			title={by === -1 ? t`Move earlier` : t`Move later`}
 			// not `disabled`: the button must keep the focus when its picture becomes the first or last
 			aria-disabled={!isPossible}
 			onClick={() => onMove(index, index + by)}
@@ -170,7 +193,9 @@ function Move({ index, by, count, onMove }: MoveProps) {
 			className="px-3! aria-disabled:cursor-not-allowed! aria-disabled:opacity-50"
 		>
 			<Icon name={icon} className="size-5" />
-			<span className="sr-only">{texts.movePicture(index + 1, by === -1)}</span>
+			<span className="sr-only">
+				{by === -1 ? t`Move picture ${{ number: index + 1 }} earlier` : t`Move picture ${{ number: index + 1 }} later`}
+			</span>
 		</Button>
 	);
 }

@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { drawPicture } from "#app/shared/pictures/scale-picture.ts";
-import * as texts from "./texts.tsx";
 
 /** Length of the longer side of the canvas, in pixels: twice its size on the screen, for high-density displays. */
 const drawnSide = 640;
@@ -40,7 +40,7 @@ export function PicturePreview({ picture, label, className = "aspect-4/3 w-full"
 		return (
 			<div
 				role="img"
-				aria-label={texts.noPreview(label)}
+				aria-label={t`${label}, no preview`}
 				className={`${frame} flex items-center justify-center text-faded`}
 			>
 				<Icon name="image-off" className="size-8" />

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useEffect, useRef } from "react";
 import { ApiFailure } from "#app/lib/api-failure.ts";
 import { showToast } from "#app/lib/toast.ts";
@@ -5,7 +6,6 @@ import { cancelled, type Sending, useUploads } from "#app/lib/use-uploads.ts";
 import type { KeptPicture } from "./kept-pictures.ts";
 import { PictureItem, PictureList } from "./picture-item.tsx";
 import { PicturePreview } from "./picture-preview.tsx";
-import * as texts from "./texts.tsx";
 import { describeUploadFailure, hasArrived, uploadPicture } from "./upload.ts";
 
 type Props = {
@@ -35,11 +35,11 @@ export function PictureQueue({ clinicId, pictures, onSent, onSkip, onEnd }: Prop
 		onSent(picture.id);
 	}
 	function onFailure(error: unknown): string {
-		if (error === cancelled) return texts.cancelled;
+		if (error === cancelled) return t`Cancelled. It wasn't uploaded.`;
 		const message = describeUploadFailure(error);
 		// if the session ended, the sign-in page opens and says so
 		if (!(error instanceof ApiFailure && error.code === "session_ended")) {
-			showToast({ isFailure: true, title: texts.uploadFailedTitle, description: message });
+			showToast({ isFailure: true, title: t`Upload failed`, description: message });
 		}
 		return message;
 	}
@@ -57,17 +57,17 @@ export function PictureQueue({ clinicId, pictures, onSent, onSkip, onEnd }: Prop
 
 	return (
 		<div ref={container} tabIndex={-1} className="focus:outline-none">
-			<PictureList label={texts.pictures} pictures={pictures}>
+			<PictureList label={t`Pictures`} pictures={pictures}>
 				{(picture) => {
 					const number = (picture.position ?? 0) + 1;
-					const name = picture.type === "logo" ? texts.theLogoInLabel : texts.pictureInLabel(number);
+					const name = picture.type === "logo" ? t`the logo` : t`picture ${number}`;
 					return (
 						<PictureItem
 							name={name}
 							preview={
 								<PicturePreview
 									picture={picture.picture}
-									label={picture.type === "logo" ? texts.theLogo : texts.pictureNumber(number)}
+									label={picture.type === "logo" ? t`The logo` : t`Picture ${number}`}
 									className="aspect-4/3 w-44"
 									fit="contain"
 								/>

@@ -1,10 +1,11 @@
+import { t } from "@lingui/core/macro";
 import { callApi } from "#app/auth/api.ts";
 import { postFile } from "#app/auth/post-file.ts";
 import { ApiFailure } from "#app/lib/api-failure.ts";
 import type { Sending } from "#app/lib/use-uploads.ts";
 import { getEnding } from "#app/shared/pictures/scale-picture.ts";
 import { mediaBucket } from "#domain/pictures/storage.ts";
-import * as texts from "./texts.tsx";
+import { problems } from "./picture-problems.ts";
 
 type Upload = Sending & {
 	clinicId: string;
@@ -31,9 +32,9 @@ export function nextTimestamp(): number {
  */
 export async function uploadPicture(upload: Upload): Promise<void> {
 	const { clinicId, type, picture, timestamp, position, onProgress, signal } = upload;
-	if (!clinicId) throw new ApiFailure("clinic_id_required", texts.clinicIdMissing);
+	if (!clinicId) throw new ApiFailure("clinic_id_required", t`Clinic ID is required for upload`);
 	const ending = getEnding(picture.type);
-	if (!ending) throw new ApiFailure("not_an_image", texts.problems.no_image.message);
+	if (!ending) throw new ApiFailure("not_an_image", problems.no_image.message);
 	const path = `/storage/v1/object/${mediaBucket}/${clinicId}/${type}/${timestamp}.${ending}`;
 	await postFile(position === undefined ? path : `${path}?position=${position}`, picture, { onProgress, signal });
 }
@@ -47,6 +48,6 @@ export async function hasArrived(error: unknown, timestamp: number): Promise<boo
 
 /** Returns why an upload failed: the server's message if there is one, or our own. */
 export function describeUploadFailure(error: unknown): string {
-	if (!(error instanceof ApiFailure) || error.code === "unexpected") return texts.uploadFailed;
-	return error.code === "network" ? texts.uploadFailedBecause(error.message) : error.message;
+	if (!(error instanceof ApiFailure) || error.code === "unexpected") return t`Failed to upload image`;
+	return error.code === "network" ? t`Failed to upload image. ${{ reason: error.message }}` : error.message;
 }

@@ -1,10 +1,10 @@
+import { t } from "@lingui/core/macro";
 import { href, Link } from "react-router";
 import type { ListedCity } from "#database/queries/places.ts";
 import { formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import { writeQuery } from "#domain/search/address.ts";
 import { getCityPath } from "./city-path.ts";
-import * as listTexts from "./list-texts.tsx";
 
 /** A list with at least this many cities is divided by their first letters. */
 const longList = 60;
@@ -24,7 +24,7 @@ export function CityIndex({ code, cities }: Props) {
 	const letters = Map.groupBy(cities, ({ letter }) => (/\p{L}/u.test(letter) ? letter.toUpperCase() : "#"));
 	return (
 		<>
-			<nav aria-label={listTexts.cityIndexLetters} className="mt-6">
+			<nav aria-label={t`Letters`} className="mt-6">
 				<ul className="flex flex-wrap gap-1">
 					{[...letters.keys()].map((letter) => (
 						<li key={letter}>

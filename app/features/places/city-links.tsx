@@ -1,9 +1,9 @@
+import { plural, t } from "@lingui/core/macro";
 import { useId } from "react";
 import { ListLink } from "#app/components/ui/list-link.tsx";
 import type { CityLink } from "#database/queries/places.ts";
 import { formatNumber } from "#domain/format.ts";
 import { getCityPath } from "./city-path.ts";
-import * as texts from "./texts.tsx";
 
 /** Links to cities, with their number of clinics and, if known, their distance. `children` stands beside the title. */
 export function CityLinks({
@@ -31,7 +31,9 @@ export function CityLinks({
 						<ListLink to={getCityPath(city)}>
 							{`${city.city} `}
 							<small>
-								{city.km === undefined ? formatNumber(city.clinics) : texts.cityLinksAway(city.clinics, city.km)}
+								{city.km === undefined
+									? formatNumber(city.clinics)
+									: t`${plural({ clinics: city.clinics }, { one: "# clinic", other: "# clinics" })}, ${{ km: formatNumber(city.km) }} km`}
 							</small>
 						</ListLink>
 					</li>

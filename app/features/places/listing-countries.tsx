@@ -7,10 +7,19 @@ import { Button } from "#app/components/ui/plain-button.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useAct } from "#app/lib/acts.ts";
 import type { WaitingCountry } from "#database/queries/country-waits.ts";
-import { formatDate } from "#domain/format.ts";
+import { formatCount, formatDate, formatNumber } from "#domain/format.ts";
 import { countryNames, getCountryInText, getCountryName, sortCountries } from "#domain/places/countries.ts";
 import { countryGroups } from "#domain/places/country-groups.ts";
-import * as adminTexts from "./admin-texts.ts";
+
+const listingCountriesOpenGroup = (group: string) => `Open ${groupsInText[group] ?? group}`;
+
+const listingCountriesCloseGroup = (group: string) => `Close ${groupsInText[group] ?? group}`;
+
+const groupsInText: Record<string, string> = {
+	"European Union": "the European Union",
+	Europe: "all of Europe",
+	"All countries": "all countries",
+};
 
 const headingId = "listing-countries";
 
@@ -38,13 +47,18 @@ export function ListingCountries({ countries, waits }: Props) {
 	return (
 		<section id="countries" aria-labelledby={headingId} className="rounded-2xl border border-line bg-sheet p-5 sm:p-6">
 			<h2 id={headingId} tabIndex={-1} className="text-2xl focus:outline-none">
-				{adminTexts.listingCountriesTitle}
+				Countries of the listing form
 			</h2>
-			<p className="mt-1 max-w-prose text-faded">{adminTexts.listingCountriesIntro}</p>
+			<p className="mt-1 max-w-prose text-faded">
+				Where owners can list a clinic, or move one to. Clinics that are already listed stay, wherever they are.
+			</p>
 			{waits.length > 0 && (
 				<>
-					<h3 className="mt-5 font-sans font-semibold text-base">{adminTexts.listingCountriesWaits}</h3>
-					<p className="max-w-prose text-faded text-sm">{adminTexts.listingCountriesWaitsHint}</p>
+					<h3 className="mt-5 font-sans font-semibold text-base">Owners wait for these</h3>
+					<p className="max-w-prose text-faded text-sm">
+						They've filled in a listing, which nobody sees yet. Once you open their country, each gets one email and can
+						submit it.
+					</p>
 					<ul className="mt-2 divide-y divide-line border-line border-y">
 						{waits.map((wait) => (
 							<Wait key={wait.code} {...wait} />
@@ -53,13 +67,15 @@ export function ListingCountries({ countries, waits }: Props) {
 				</>
 			)}
 			{countries.length === 0 && (
-				<p className="mt-4 rounded-lg bg-caution p-4 text-on-caution">{adminTexts.listingCountriesNone}</p>
+				<p className="mt-4 rounded-lg bg-caution p-4 text-on-caution">
+					Nobody can list a clinic until a country is added.
+				</p>
 			)}
 			<div className="mt-4">
 				{countries.length > mostShown ? (
 					<details>
 						<summary className="flex min-h-11 cursor-pointer items-center font-medium">
-							{adminTexts.listingCountriesOpen(countries.length)}
+							{`${formatNumber(countries.length)} countries are open`}
 						</summary>
 						{list}
 					</details>
@@ -67,9 +83,7 @@ export function ListingCountries({ countries, waits }: Props) {
 					list
 				)}
 			</div>
-			<h3 className="mt-5 border-line border-t pt-5 font-sans font-semibold text-base">
-				{adminTexts.listingCountriesGroups}
-			</h3>
+			<h3 className="mt-5 border-line border-t pt-5 font-sans font-semibold text-base">Open many at once</h3>
 			<ul className="divide-y divide-line">
 				{Object.entries(countryGroups).map(([name, codes]) => (
 					<Group key={name} name={name} codes={codes} open={codes.filter((code) => countries.includes(code)).length} />
@@ -81,18 +95,18 @@ export function ListingCountries({ countries, waits }: Props) {
 				className="mt-5 flex flex-wrap items-start gap-3 border-line border-t pt-5"
 			>
 				<SelectField
-					label={adminTexts.listingCountriesAddCountry}
+					label="Add a country"
 					name="codes"
 					// a country that was added is no option any more
 					value={others.includes(chosen) ? chosen : ""}
 					onChange={(event) => setChosen(event.target.value)}
 					error={adding.problem?.message}
-					empty={adminTexts.listingCountriesChooseCountry}
+					empty="Choose a country"
 					options={others.map((code) => [code, getCountryName(code)])}
 					className="min-w-0 flex-1 basis-60"
 				/>
 				{/* level with the field, also if an error stands below that */}
-				<SubmitButton isBusy={adding.isBusy} className="sm:mt-6" label={adminTexts.listingCountriesAdd} />
+				<SubmitButton isBusy={adding.isBusy} className="sm:mt-6" label="Add" />
 			</form>
 		</section>
 	);
@@ -102,12 +116,12 @@ export function ListingCountries({ countries, waits }: Props) {
 function Wait({ code, owners, since }: WaitingCountry) {
 	const { send, isBusy } = useAct(href("/admin/settings"), "put");
 	return (
-		<Row code={code} note={adminTexts.listingCountriesOwners(owners, formatDate(since))}>
+		<Row code={code} note={`${formatCount(owners, "owner")}, the first since ${formatDate(since)}`}>
 			<Button
 				look="secondary"
 				aria-disabled={isBusy}
 				onClick={() => send({ codes: code })}
-				label={<OfCountry act={adminTexts.listingCountriesOpenIt} code={code} />}
+				label={<OfCountry act="Open" code={code} />}
 			/>
 		</Row>
 	);
@@ -122,21 +136,21 @@ function Group({ name, codes, open }: { name: string; codes: readonly string[]; 
 		<li className="flex flex-wrap items-center justify-between gap-x-4 py-2">
 			<span className="inline-flex min-h-11 flex-wrap items-center gap-x-2">
 				<span className="font-medium">{name}</span>
-				<span className="text-faded text-sm">{adminTexts.listingCountriesOpenOf(open, codes.length)}</span>
+				<span className="text-faded text-sm">{`${formatNumber(open)} of ${formatNumber(codes.length)} open`}</span>
 			</span>
 			{open < codes.length ? (
 				<Button
 					look="secondary"
 					aria-disabled={opening.isBusy}
 					onClick={() => opening.send({ codes: all })}
-					label={adminTexts.listingCountriesOpenGroup(name)}
+					label={listingCountriesOpenGroup(name)}
 				/>
 			) : (
 				<AskFirst
-					label={adminTexts.listingCountriesCloseGroup(name)}
-					question={adminTexts.listingCountriesCloseQuestion(codes.length)}
-					yes={adminTexts.listingCountriesCloseGroup(name)}
-					no={adminTexts.listingCountriesKeep}
+					label={listingCountriesCloseGroup(name)}
+					question={`Remove all ${formatNumber(codes.length)} from the listing form? Their clinics stay; no new ones can be listed there.`}
+					yes={listingCountriesCloseGroup(name)}
+					no="Keep"
 					onYes={async () => closing.send({ codes: all })}
 				/>
 			)}
@@ -157,10 +171,10 @@ function Country({ code }: { code: string }) {
 	return (
 		<Row code={code}>
 			<AskFirst
-				label={<OfCountry act={adminTexts.listingCountriesRemove} code={code} />}
-				question={adminTexts.listingCountriesRemoveQuestion(getCountryInText(code))}
-				yes={adminTexts.listingCountriesRemove}
-				no={adminTexts.listingCountriesKeep}
+				label={<OfCountry act="Remove" code={code} />}
+				question={`Remove ${getCountryInText(code)} from the listing form? Its clinics stay; no new ones can be listed there.`}
+				yes="Remove"
+				no="Keep"
 				onYes={remove}
 			/>
 		</Row>

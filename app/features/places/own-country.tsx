@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { href, Link } from "react-router";
 import { findOwnCountry } from "#domain/places/own-country.ts";
-import * as texts from "./own-country-texts.ts";
+import { describeOwnCountry } from "./describe-own-country.ts";
 
 type Props = {
 	/** All countries with clinics, as by `writeListed`. */
@@ -33,7 +33,7 @@ export function OwnCountry({ listed, neutral }: Props) {
 			data-country-path={href("/countries/:code", { code: "xx" })}
 			suppressHydrationWarning
 		>
-			{own ? texts.describeOwnCountry(own) : neutral.text}
+			{own ? describeOwnCountry(own) : neutral.text}
 		</Link>
 	);
 }

@@ -1,7 +1,9 @@
+import { ph } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { SessionPrice } from "#database/queries/places.ts";
 import { formatPrice } from "#domain/clinics/prices.ts";
+import { formatNumber } from "#domain/format.ts";
 import { searchLimits } from "#domain/search/limits.ts";
-import * as texts from "./texts.tsx";
 
 type Props = {
 	/** The start of a sentence: "Verified clinics in 12 cities". */
@@ -16,11 +18,12 @@ export function PlaceFacts({ clinics, prices }: Props) {
 			{clinics}.
 			{prices.map(({ currency, price, clinics }) => (
 				<span key={currency}>
-					{texts.placeFactsPrice(
-						<strong className="font-semibold text-ink">{formatPrice(price, currency)}</strong>,
-						clinics,
-						searchLimits.priceAge,
-					)}
+					<Trans>
+						{" "}
+						Laser sessions typically start at{" "}
+						<strong className="font-semibold text-ink">{formatPrice(price, currency)}</strong> (median of{" "}
+						{ph({ clinics: formatNumber(clinics) })} clinics, last {ph({ priceAge: searchLimits.priceAge })} days).
+					</Trans>
 				</span>
 			))}
 		</p>

@@ -1,12 +1,14 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { isPlainClick } from "#app/lib/focus.ts";
 import type { Review, ReviewCounts } from "#database/queries/reviews.ts";
+import { formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import type { ReviewChoice } from "#domain/reviews/choice.ts";
 import { ReviewItem } from "./review-item.tsx";
-import * as texts from "./texts.ts";
 
 /** What the page of a clinic's reviews loads; `chosen` if its address has a filter or an order. */
 export type LoadedReviews = {
@@ -57,11 +59,11 @@ export function ClinicReviews({ clinicName, total, first, hrefAfter }: Props) {
 				))}
 			</ul>
 			<p ref={status} role="status" tabIndex={-1} className="mt-3 rounded-sm text-faded text-sm">
-				{texts.showing(Math.min(reviews.length, total), total)}
+				{t`Showing ${{ count: formatNumber(Math.min(reviews.length, total)) }} of ${{ total: formatNumber(total) }}`}
 			</p>
 			{more.state === "idle" && more.data?.hasFailed && (
 				<p role="alert" className="mt-3 text-danger">
-					{texts.moreFailed}
+					<Trans>We couldn't load more reviews. Please try again.</Trans>
 				</p>
 			)}
 			{hasMore && (
@@ -76,7 +78,7 @@ export function ClinicReviews({ clinicName, total, first, hrefAfter }: Props) {
 						if (more.state === "idle") more.load(hrefAfter(last));
 					}}
 				>
-					{more.state === "idle" ? texts.showMore : texts.loading}
+					{more.state === "idle" ? t`Show more reviews` : t`Loading…`}
 				</a>
 			)}
 		</>

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { href, Link } from "react-router";
 import { callApi } from "#app/auth/api.ts";
@@ -9,10 +11,9 @@ import { ApiFailure } from "#app/lib/api-failure.ts";
 import { useSubmission } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
 import type { HiddenReview as Hidden } from "#database/queries/reviews.ts";
-import { formatDate } from "#domain/format.ts";
+import { formatDate, formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import { describeReason, grounds } from "#domain/moderation/decisions.ts";
-import * as authorTexts from "./author-texts.tsx";
 import { OwnWords } from "./own-words.tsx";
 import type { OwnReview } from "./review-form.tsx";
 
@@ -26,13 +27,16 @@ export function HiddenReview({ clinicId, review }: { clinicId: string; review: O
 			<p className="flex items-start gap-2 rounded-lg bg-caution px-3 py-2 text-on-caution">
 				<Icon name="eye-off" className="mt-1 size-4 shrink-0" />
 				<span>
-					<strong>{authorTexts.reviewIsHidden}</strong> {authorTexts.onlyYouSeeIt}
+					<strong>
+						<Trans>Your review is hidden.</Trans>
+					</strong>{" "}
+					<Trans>Only you see it, and it doesn't count. While it's hidden you can't change or delete it.</Trans>
 				</span>
 			</p>
 			<div className="text-faded">
 				<OwnWords review={review} />
 			</div>
-			<Promised promise={loading} failure={authorTexts.reasonFailed} onRetry={reload}>
+			<Promised promise={loading} failure={t`We couldn't load the reason.`} onRetry={reload}>
 				{({ hidden }) => hidden && <Reason clinicId={clinicId} hidden={hidden} onAppeal={reload} />}
 			</Promised>
 		</div>
@@ -45,7 +49,7 @@ function Reason({ clinicId, hidden, onAppeal }: ReasonProps) {
 	return (
 		<>
 			<div className="border-line border-t pt-4">
-				<p className="font-semibold">{authorTexts.whyHidden(formatDate(hidden.hidden_at))}</p>
+				<p className="font-semibold">{t`Why it was hidden on ${{ date: formatDate(hidden.hidden_at) }}`}</p>
 				<p className="mt-1">
 					{describeReason("hide", hidden.reason)}. {grounds[hidden.ground]}.
 				</p>
@@ -54,20 +58,22 @@ function Reason({ clinicId, hidden, onAppeal }: ReasonProps) {
 					to={`${href("/how-we-check")}#reports`}
 					className="text-link mt-1 inline-flex min-h-11 items-center text-sm"
 				>
-					{authorTexts.howWeDecide}
+					<Trans>How we decide</Trans>
 				</Link>
 			</div>
 			{hidden.appeal ? (
 				<div className="border-line border-t pt-4">
-					<p className="font-semibold">{authorTexts.yourAppeal(formatDate(hidden.appeal.created_at))}</p>
+					<p className="font-semibold">{t`Your appeal from ${{ date: formatDate(hidden.appeal.created_at) }}`}</p>
 					<p className="mt-1 whitespace-pre-line">{hidden.appeal.text}</p>
 					{hidden.appeal.decided_at ? (
 						<>
-							<p className="mt-3 font-semibold">{authorTexts.staysHidden(formatDate(hidden.appeal.decided_at))}</p>
+							<p className="mt-3 font-semibold">{t`Decided on ${{ date: formatDate(hidden.appeal.decided_at) }}: it stays hidden`}</p>
 							{hidden.appeal.answer && <p className="mt-1 whitespace-pre-line">{hidden.appeal.answer}</p>}
 						</>
 					) : (
-						<p className="mt-2 text-faded">{authorTexts.appealWaiting}</p>
+						<p className="mt-2 text-faded">
+							<Trans>Someone will look at it again and email you.</Trans>
+						</p>
 					)}
 				</div>
 			) : (
@@ -81,10 +87,10 @@ function Reason({ clinicId, hidden, onAppeal }: ReasonProps) {
 function AppealForm({ clinicId, onSent }: { clinicId: string; onSent: () => void }) {
 	const [text, setText] = useState("");
 	const submission = useSubmission(async () => {
-		if (!text.trim()) return { message: authorTexts.emptyAppeal, field: "text" };
+		if (!text.trim()) return { message: t`Say why your review should be shown.`, field: "text" };
 		try {
 			await callApi((api) => api.reviews[":clinicId"].appeal.$post({ param: { clinicId }, json: { text } }));
-			showToast({ title: authorTexts.appealSent, description: authorTexts.appealWaiting });
+			showToast({ title: t`Appeal sent`, description: t`Someone will look at it again and email you.` });
 		} catch (error) {
 			// sent in another tab: it is shown below
 			if (!(error instanceof ApiFailure && error.code === "already_appealed")) throw error;
@@ -95,20 +101,20 @@ function AppealForm({ clinicId, onSent }: { clinicId: string; onSent: () => void
 	return (
 		<SubmissionForm
 			state={submission}
-			submit={authorTexts.sendAppeal}
+			submit={t`Send appeal`}
 			alert={false}
-			aria-label={authorTexts.appeal}
+			aria-label={t`Appeal`}
 			className="space-y-4 border-line border-t pt-4"
 		>
 			<TextAreaField
-				label={authorTexts.whyShouldItBeShown}
+				label={t`Disagree? Tell us why it should be shown`}
 				name="text"
 				rows={4}
 				maxLength={limits.appeal}
 				value={text}
 				error={problem?.message}
 				onChange={(event) => setText(event.target.value)}
-				hint={authorTexts.appealLength(text.length, limits.appeal)}
+				hint={t`${{ length: formatNumber(text.length) }} of ${{ most: formatNumber(limits.appeal) }} characters. You can appeal once. Only we read it.`}
 			/>
 			<p role="alert" className="sr-only">
 				{problem?.message}

@@ -1,10 +1,10 @@
+import { t } from "@lingui/core/macro";
 import { useEffect, useRef } from "react";
 import { href, Link, useLocation } from "react-router";
 
 import { Section } from "#app/components/section.tsx";
 import { useLazy } from "#app/lib/lazy.ts";
 import type { HiddenReviewOfCaller } from "#database/queries/reviews.ts";
-import * as authorTexts from "./author-texts.tsx";
 
 /** The anchor to which emails to authors link. */
 const id = "hidden-reviews";
@@ -23,7 +23,7 @@ export function OwnHiddenReviews({ reviews }: { reviews: HiddenReviewOfCaller[] 
 	if (!loaded) return null;
 	return (
 		<div ref={container} tabIndex={-1} className="focus:outline-none">
-			<Section id={id} look="roomy" className="space-y-6" title={authorTexts.hiddenReviews}>
+			<Section id={id} look="roomy" className="space-y-6" title={t`Hidden reviews`}>
 				{reviews.map(({ clinic, ...review }) => (
 					<div key={clinic.id}>
 						<h3 className="mb-3 text-xl wrap-anywhere">

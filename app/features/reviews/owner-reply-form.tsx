@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useEffect, useId, useRef, useState } from "react";
 import { href } from "react-router";
 import { SubmissionForm } from "#app/components/submission-form.tsx";
@@ -7,8 +9,8 @@ import { readDraft, writeDraft } from "#app/lib/draft.ts";
 import type { Problem } from "#app/lib/submission.ts";
 import { useOwner } from "#app/shared/clinic/owner-context.ts";
 import type { Reply } from "#database/queries/reviews.ts";
+import { formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
-import * as ownerTexts from "./owner-texts.ts";
 
 /** Returns the name under which the browser keeps the draft of a reply. */
 export const getReplyDraftName = (reviewId: string) => `reply ${reviewId}`;
@@ -44,7 +46,7 @@ export function ReplyForm({ reviewId, reviewer, reply, onSaved, onCancel }: Prop
 	return (
 		<SubmissionForm
 			state={act}
-			submit={reply ? ownerTexts.saveReply : ownerTexts.publishReply}
+			submit={reply ? t`Save Reply` : t`Publish Reply`}
 			focus="textarea"
 			alert={problem?.code === "reply_may_tell" ? false : undefined}
 			onCancel={() => {
@@ -56,7 +58,7 @@ export function ReplyForm({ reviewId, reviewer, reply, onSaved, onCancel }: Prop
 			<input type="hidden" name="act" value="reply" />
 			<input type="hidden" name="review" value={reviewId} />
 			<TextAreaField
-				label={ownerTexts.yourReplyTo(reviewer)}
+				label={t`Your reply to ${reviewer}`}
 				name="text"
 				rows={5}
 				maxLength={limits.reply}
@@ -66,7 +68,7 @@ export function ReplyForm({ reviewId, reviewer, reply, onSaved, onCancel }: Prop
 					setText(event.target.value);
 					writeDraft(name, userId, event.target.value);
 				}}
-				hint={ownerTexts.replyHint(text.length, limits.reply)}
+				hint={t`${{ length: formatNumber(text.length) }} of ${{ most: formatNumber(limits.reply) }} characters. Everyone can read it. Don't name the patient, don't confirm that they were treated, and don't mention their health or treatment, even if they did.`}
 			/>
 			{words && warning && <Warning key={words} words={words} warning={warning} isRepeated={isRepeated} />}
 			<p role="alert" className="sr-only">
@@ -84,8 +86,12 @@ function Warning({ words, warning, isRepeated }: { words: string; warning: Probl
 	useEffect(() => box.current?.focus(), [warning]);
 	return (
 		<fieldset className="rounded-lg border border-edge bg-sheet px-4 py-3">
-			<legend className="px-1 font-semibold">{ownerTexts.checkBeforePublishing}</legend>
-			<p id={id}>{ownerTexts.changeOrConfirm(warning.message)}</p>
+			<legend className="px-1 font-semibold">
+				<Trans>Check it before it's published</Trans>
+			</legend>
+			<p
+				id={id}
+			>{t`${{ message: warning.message }} Change the text, or confirm that it reveals nothing like that. An admin will read it, too.`}</p>
 			<label className="mt-1 flex min-h-11 cursor-pointer items-center gap-3">
 				<input
 					ref={box}
@@ -96,10 +102,10 @@ function Warning({ words, warning, isRepeated }: { words: string; warning: Probl
 					aria-describedby={isRepeated ? `${id}-error ${id}` : id}
 					className="size-5 shrink-0 accent-accent"
 				/>
-				{ownerTexts.publishAsItIs}
+				<Trans>I've checked it: publish it as it is</Trans>
 			</label>
 			<p id={`${id}-error`} role="alert" className="font-medium text-danger text-sm">
-				{isRepeated && ownerTexts.tickOrChange}
+				{isRepeated && t`Tick the box, or change the text.`}
 			</p>
 		</fieldset>
 	);

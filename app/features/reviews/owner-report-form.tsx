@@ -1,11 +1,13 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { href } from "react-router";
 import { SubmissionForm } from "#app/components/submission-form.tsx";
 import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
 import { useAct } from "#app/lib/acts.ts";
+import { formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import { needsDetails, type ReportReason, reportReasons } from "#domain/moderation/report-reasons.ts";
-import * as ownerTexts from "./owner-texts.ts";
 
 const reasons = Object.entries(reportReasons) as [ReportReason, string][];
 
@@ -20,7 +22,7 @@ export function ReportForm({ reviewId, onReported, onCancel }: Props) {
 	return (
 		<SubmissionForm
 			state={act}
-			submit={ownerTexts.sendReport}
+			submit={t`Send Report`}
 			alert={problem?.code === "reason" && reason ? false : undefined}
 			focus="input[type=radio]"
 			onCancel={onCancel}
@@ -29,7 +31,9 @@ export function ReportForm({ reviewId, onReported, onCancel }: Props) {
 			<input type="hidden" name="act" value="report" />
 			<input type="hidden" name="review" value={reviewId} />
 			<fieldset>
-				<legend className="mb-1 font-medium">{ownerTexts.whatIsWrong}</legend>
+				<legend className="mb-1 font-medium">
+					<Trans>What's wrong with this review?</Trans>
+				</legend>
 				{reasons.map(([value, label]) => (
 					<label key={value} className="flex min-h-11 cursor-pointer items-center gap-3 py-1">
 						<input
@@ -47,10 +51,10 @@ export function ReportForm({ reviewId, onReported, onCancel }: Props) {
 			<TextAreaField
 				label={
 					reason === "illegal"
-						? ownerTexts.whichLaw
+						? t`Which law does it break, and why?`
 						: needsDetails(reason)
-							? ownerTexts.whatIsIt
-							: ownerTexts.detailsOptional
+							? t`What is it?`
+							: t`Details (optional)`
 				}
 				name="details"
 				rows={3}
@@ -59,7 +63,7 @@ export function ReportForm({ reviewId, onReported, onCancel }: Props) {
 				required={needsDetails(reason)}
 				error={problem?.field === "details" && needsDetails(reason) && !details.trim() ? problem.message : undefined}
 				onChange={(event) => setDetails(event.target.value)}
-				hint={ownerTexts.reportLength(details.length, limits.reportDetails)}
+				hint={t`${{ length: formatNumber(details.length) }} of ${{ most: formatNumber(limits.reportDetails) }} characters. Only we read it.`}
 			/>
 		</SubmissionForm>
 	);

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useRef, useState } from "react";
 import { href } from "react-router";
 import { AskFirst } from "#app/components/ask-first.tsx";
@@ -11,7 +13,6 @@ import type { OwnerReview } from "#database/queries/reviews.ts";
 import { formatDate } from "#domain/format.ts";
 import { hasReplyDraft, ReplyForm } from "./owner-reply-form.tsx";
 import { ReportForm } from "./owner-report-form.tsx";
-import * as ownerTexts from "./owner-texts.ts";
 
 type Props = { review: OwnerReview; onChange: (change: Partial<OwnerReview>) => void };
 
@@ -22,7 +23,7 @@ export function OwnerReviewItem({ review, onChange }: Props) {
 		hasReplyDraft(review.id, userId) ? "reply" : undefined,
 	);
 	const article = useRef<HTMLElement>(null);
-	const reviewer = review.full_name ?? ownerTexts.anonymous;
+	const reviewer = review.full_name ?? t`Anonymous`;
 
 	/** Closes a form, and moves its focus to the review. */
 	function close() {
@@ -37,11 +38,11 @@ export function OwnerReviewItem({ review, onChange }: Props) {
 		<article
 			ref={article}
 			tabIndex={-1}
-			aria-label={ownerTexts.reviewBy(reviewer, formatDate(review.created_at))}
+			aria-label={t`Review by ${reviewer}, ${{ date: formatDate(review.created_at) }}`}
 			className="rounded-2xl border border-line bg-sheet p-5 sm:p-6"
 		>
 			<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-				<Stars rating={review.rating} label={ownerTexts.starsOf5(review.rating)} />
+				<Stars rating={review.rating} label={t`${{ rating: review.rating }} of 5 stars`} />
 				<p className="wrap-anywhere font-semibold">
 					<bdi>{reviewer}</bdi>
 				</p>
@@ -57,12 +58,14 @@ export function OwnerReviewItem({ review, onChange }: Props) {
 					{review.text}
 				</p>
 			) : (
-				<p className="mt-2 text-faded">{ownerTexts.noText}</p>
+				<p className="mt-2 text-faded">
+					<Trans>Stars only, no text.</Trans>
+				</p>
 			)}
 			{review.reply && open !== "reply" && (
 				<div className="mt-4 max-w-prose border-accent border-l-2 pl-4">
 					<p className="font-semibold text-sm">
-						{ownerTexts.yourReply} <span className="font-normal text-faded">{describeReplyTime(review.reply)}</span>
+						<Trans>Your reply</Trans> <span className="font-normal text-faded">{describeReplyTime(review.reply)}</span>
 					</p>
 					<p lang={review.reply.language} className="mt-1 whitespace-pre-line">
 						{review.reply.text}
@@ -73,11 +76,24 @@ export function OwnerReviewItem({ review, onChange }: Props) {
 				<p className="mt-4 flex max-w-prose items-start gap-2 rounded-lg bg-caution px-3 py-2 text-on-caution text-sm">
 					<Icon name="flag" className="mt-0.5 size-4 shrink-0" />
 					<span>
-						<strong>{ownerTexts.reported}</strong> {ownerTexts.reportedHint}
+						<strong>
+							<Trans>Reported.</Trans>
+						</strong>{" "}
+						<Trans>
+							A person reads it and decides. Until then the review stays. We don't remove reviews that are merely
+							critical.
+						</Trans>
 					</span>
 				</p>
 			)}
-			{review.is_kept && !review.is_reported && <p className="mt-4 text-faded text-sm">{ownerTexts.reportedAndKept}</p>}
+			{review.is_kept && !review.is_reported && (
+				<p className="mt-4 text-faded text-sm">
+					<Trans>
+						You reported it, and we decided to keep it. Our email to you says why. If you know something new, you can
+						report it again.
+					</Trans>
+				</p>
+			)}
 			{open === "reply" && (
 				<ReplyForm
 					reviewId={review.id}
@@ -105,15 +121,15 @@ export function OwnerReviewItem({ review, onChange }: Props) {
 				<div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
 					<Button onClick={() => setOpen("reply")} look={review.reply ? "secondary" : "primary"}>
 						<Icon name="message-square-reply" className="size-4" />
-						{review.reply ? ownerTexts.editReply : ownerTexts.reply}
+						{review.reply ? t`Edit reply` : t`Reply`}
 					</Button>
-					{!review.is_reported && <Button onClick={() => setOpen("report")} look="quiet" label={ownerTexts.report} />}
+					{!review.is_reported && <Button onClick={() => setOpen("report")} look="quiet" label={t`Report`} />}
 					{review.reply && (
 						<AskFirst
-							label={ownerTexts.deleteReply}
-							question={ownerTexts.deleteQuestion}
-							yes={ownerTexts.deleteReply}
-							no={ownerTexts.keepIt}
+							label={t`Delete reply`}
+							question={t`Permanently delete your reply?`}
+							yes={t`Delete reply`}
+							no={t`Keep it`}
 							onYes={() => deletion.send({ act: "delete-reply", review: review.id })}
 						/>
 					)}
@@ -125,5 +141,7 @@ export function OwnerReviewItem({ review, onChange }: Props) {
 
 function describeReplyTime({ created_at, updated_at }: NonNullable<OwnerReview["reply"]>): string {
 	const isEdited = updated_at !== created_at;
-	return isEdited ? `${formatDate(created_at)}, edited ${formatDate(updated_at)}` : formatDate(created_at);
+	return isEdited
+		? t`${{ created: formatDate(created_at) }}, edited ${{ updated: formatDate(updated_at) }}`
+		: formatDate(created_at);
 }

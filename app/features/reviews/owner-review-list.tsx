@@ -1,14 +1,15 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useRef, useState } from "react";
 import { callApi } from "#app/auth/api.ts";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import { showFailure } from "#app/lib/acts.ts";
 import { useOnceAtATime } from "#app/lib/submission.ts";
 import type { HiddenAfterReport, OwnerReview } from "#database/queries/reviews.ts";
-import { formatDate } from "#domain/format.ts";
+import { formatDate, formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import { describeReason } from "#domain/moderation/decisions.ts";
 import { OwnerReviewItem } from "./owner-review-item.tsx";
-import * as ownerTexts from "./owner-texts.ts";
 
 type Found = { reviews: OwnerReview[]; total: number; unanswered: number; hidden: HiddenAfterReport[] };
 type Props = { onlyUnanswered: boolean; first: Found };
@@ -40,7 +41,7 @@ export function OwnerReviewList({ onlyUnanswered, first }: Props) {
 			// the pressed button disappears with the last reviews
 			if (isEnd) status.current?.focus({ preventScroll: true });
 		} catch (error) {
-			showFailure(ownerTexts.moreFailed, error);
+			showFailure(t`We couldn't load more reviews.`, error);
 		} finally {
 			setIsBusy(false);
 		}
@@ -59,7 +60,7 @@ export function OwnerReviewList({ onlyUnanswered, first }: Props) {
 				))}
 			</ul>
 			<p ref={status} role="status" tabIndex={-1} className="mt-4 rounded-sm text-faded text-sm">
-				{ownerTexts.showing(reviews.length, Math.max(total, reviews.length))}
+				{t`Showing ${{ count: formatNumber(reviews.length) }} of ${{ total: formatNumber(Math.max(total, reviews.length)) }}`}
 			</p>
 			{hasMore && reviews.length < total && (
 				<Button
@@ -67,7 +68,7 @@ export function OwnerReviewList({ onlyUnanswered, first }: Props) {
 					onClick={showMore}
 					look="secondary"
 					className="mt-3"
-					label={isBusy ? ownerTexts.loading : ownerTexts.showMore}
+					label={isBusy ? t`Loading…` : t`Show more`}
 				/>
 			)}
 		</>
@@ -80,12 +81,12 @@ export function HiddenReviews({ hidden }: { hidden: HiddenAfterReport[] }) {
 	return (
 		<section aria-labelledby="hidden-reviews" className="mb-5 rounded-2xl bg-tint p-5 text-on-tint">
 			<h3 id="hidden-reviews" className="font-sans font-semibold text-base">
-				{ownerTexts.hiddenAfterReport}
+				<Trans>Hidden after your report</Trans>
 			</h3>
 			<ul className="mt-1 space-y-1 text-sm">
 				{hidden.map(({ created_at, hidden_at, reason }) => (
 					<li key={created_at + hidden_at}>
-						{ownerTexts.hiddenOnReport(formatDate(created_at), formatDate(hidden_at), describeReason("hide", reason))}
+						{t`A review of ${{ written: formatDate(created_at) }}, hidden on ${{ hidden: formatDate(hidden_at) }}: ${{ reason: describeReason("hide", reason) }}.`}
 					</li>
 				))}
 			</ul>

@@ -1,8 +1,11 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { href, Link, useFetcher, useRevalidator } from "react-router";
 import { isPlainClick, takeFocus } from "#app/lib/focus.ts";
 import { RatingHistogram } from "#app/shared/reviews/rating-histogram.tsx";
 import type { ClinicProfile } from "#database/queries/clinics.ts";
+import { formatNumber } from "#domain/format.ts";
 import { type ReviewChoice, readReviewChoice, writeReviewChoice } from "#domain/reviews/choice.ts";
 import { formatRating } from "#domain/reviews/ratings.ts";
 import { ClinicReviews, type LoadedReviews } from "./clinic-reviews.tsx";
@@ -10,8 +13,13 @@ import { getReviewsHref } from "./review-cursor.ts";
 import { getChosenReviewsHref, ReviewFilter } from "./review-filter.tsx";
 import { OwnReviews } from "./review-item.tsx";
 import { ReviewSummary } from "./review-summary.tsx";
-import * as texts from "./texts.ts";
 import { YourReview } from "./your-review.tsx";
+
+/** `shown`: all that can be read. Beside each of the others stands when it counts. */
+const countedOf = (counted: number, shown: number) =>
+	counted === shown
+		? plural(shown, { one: "# review", other: "# reviews" })
+		: t`${{ counted: formatNumber(counted) }} of ${plural(shown, { one: "# review", other: "# reviews" })} in the rating`;
 
 type Props = {
 	clinic: ClinicProfile;
@@ -30,7 +38,9 @@ export function PatientReviews({ clinic, currency, onOwner }: Props) {
 	return (
 		<>
 			{shown === 0 ? (
-				<p className="text-faded">{texts.noReviewsOfClinic}</p>
+				<p className="text-faded">
+					<Trans>No reviews yet. Yours would be the first.</Trans>
+				</p>
 			) : (
 				<>
 					<div className="flex flex-wrap items-center gap-x-10 gap-y-4">
@@ -40,7 +50,7 @@ export function PatientReviews({ clinic, currency, onOwner }: Props) {
 									{formatRating(clinic.average_rating)}
 								</span>
 							)}
-							{texts.countedOf(clinic.review_count, shown)}
+							{countedOf(clinic.review_count, shown)}
 						</p>
 						{clinic.review_count > 0 && <RatingHistogram histogram={clinic.histogram} />}
 					</div>
@@ -57,7 +67,7 @@ export function PatientReviews({ clinic, currency, onOwner }: Props) {
 			)}
 			<p className="mt-3 text-sm">
 				<Link to={href("/how-we-check")} className="text-link inline-flex min-h-11 items-center">
-					{texts.howWeCheck}
+					<Trans>How we check reviews</Trans>
 				</Link>
 			</p>
 			<YourReview
@@ -110,12 +120,12 @@ function ReviewList({ clinic: { id, name, reviews }, total }: { clinic: ClinicPr
 						if (filter.state === "idle") choose(newestFirst);
 					}}
 				>
-					{texts.filterAndSort}
+					<Trans>Filter and sort reviews</Trans>
 				</a>
 			)}
 			{filter.state === "idle" && filter.data?.hasFailed && (
 				<p role="alert" className="text-danger">
-					{texts.moreFailed}
+					<Trans>We couldn't load more reviews. Please try again.</Trans>
 				</p>
 			)}
 			<ClinicReviews clinicName={name} total={total} first={reviews} hrefAfter={(last) => getReviewsHref(id, last)} />

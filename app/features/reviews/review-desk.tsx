@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { callApi } from "#app/auth/api.ts";
@@ -6,7 +8,6 @@ import { Notice } from "#app/components/ui/notice.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import { readDraft } from "#app/lib/draft.ts";
 import { showToast } from "#app/lib/toast.ts";
-import * as authorTexts from "./author-texts.tsx";
 import { HiddenReview } from "./hidden-review.tsx";
 import { OwnWords } from "./own-words.tsx";
 import type { DetailChoices } from "./review-details-fields.tsx";
@@ -66,7 +67,14 @@ export function ReviewDesk({ clinicId, choices, writerId, onChange, onOwner, chi
 	}
 
 	if (!known) return children;
-	if (known.isOwner) return <Notice>{authorTexts.ownClinic}</Notice>;
+	if (known.isOwner)
+		return (
+			<Notice>
+				<Trans>
+					This is your clinic. Owners can't review their own clinic, so that patients can trust what they read.
+				</Trans>
+			</Notice>
+		);
 	if (known.review?.hidden_at) return <HiddenReview key={clinicId} clinicId={clinicId} review={known.review} />;
 	if (known.review && !isEditing) {
 		return (
@@ -106,10 +114,10 @@ function WrittenReview({ clinicId, review, takesFocus, onEdit, onDeleted }: Writ
 	async function remove() {
 		try {
 			await callApi((api) => api.reviews[":clinicId"].$delete({ param: { clinicId } }));
-			showToast({ title: authorTexts.reviewDeleted });
+			showToast({ title: t`Review deleted` });
 			onDeleted();
 		} catch (error) {
-			showToast({ isFailure: true, title: authorTexts.deleteFailed, description: (error as Error).message });
+			showToast({ isFailure: true, title: t`Failed to delete review.`, description: (error as Error).message });
 		}
 	}
 
@@ -117,12 +125,12 @@ function WrittenReview({ clinicId, review, takesFocus, onEdit, onDeleted }: Writ
 		<div className="rounded-xl border border-line bg-sheet p-4">
 			<OwnWords review={review} />
 			<div className="mt-4 flex flex-wrap items-center gap-3">
-				<Button autoFocus={takesFocus} onClick={onEdit} look="secondary" label={authorTexts.editButton} />
+				<Button autoFocus={takesFocus} onClick={onEdit} look="secondary" label={t`Edit`} />
 				<AskFirst
-					label={authorTexts.deleteButton}
-					question={authorTexts.deleteQuestion}
-					yes={authorTexts.deleteReview}
-					no={authorTexts.keepIt}
+					label={t`Delete`}
+					question={t`Permanently delete your review?`}
+					yes={t`Delete review`}
+					no={t`Keep it`}
 					onYes={remove}
 				/>
 			</div>

@@ -1,9 +1,10 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { SelectField, TextField } from "#app/components/ui/field.tsx";
 import { factors } from "#domain/estimate/kirby-desai.ts";
 import { enoughAnswers, inkColors, skinTypes } from "#domain/reviews/details.ts";
 import type { ReviewDetails } from "#domain/reviews/said.ts";
-import * as authorTexts from "./author-texts.tsx";
 
 /** The details of a review as they are typed. */
 export type DetailsDraft = {
@@ -58,12 +59,12 @@ export function fromDetailsDraft(draft: DetailsDraft, currency: string | null) {
 }
 
 const yesOrNo: [string, string][] = [
-	["yes", authorTexts.yes],
-	["no", authorTexts.no],
+	["yes", t`Yes`],
+	["no", t`No`],
 ];
 const skins = skinTypes.map((name, index): [string, string] => {
 	const type = String(index + 1) as unknown as keyof typeof factors.skin;
-	return [String(type), authorTexts.skinType(name, factors.skin[type].label.toLowerCase())];
+	return [String(type), t`Type ${name}: ${{ reaction: factors.skin[type].label.toLowerCase() }}`];
 });
 
 type Props = {
@@ -89,36 +90,47 @@ export function ReviewDetailsFields({ draft, choices, chosen, errors, onChange }
 	});
 	return (
 		<details open={isFilled} className="rounded-xl border border-line px-4">
-			<summary className="opener icon-after i-chevron-down">{authorTexts.addDetails}</summary>
+			<summary className="opener icon-after i-chevron-down">
+				<Trans>Add details that help others (optional)</Trans>
+			</summary>
 			<div className="grid gap-x-4 gap-y-4 pb-4 sm:grid-cols-2">
-				<p className="text-faded text-sm sm:col-span-2">{authorTexts.detailsAreOptional}</p>
+				<p className="text-faded text-sm sm:col-span-2">
+					<Trans>All of it is optional, and everyone can see it with your review.</Trans>
+				</p>
 				{(choices.treatments.length > 0 || chosen) && (
 					<SelectField
-						label={authorTexts.treatment}
-						empty={authorTexts.preferNotToSay}
+						label={t`Treatment`}
+						empty={t`Prefer not to say`}
 						options={choices.treatments.map(({ slug, name }) => [slug, name])}
 						nameOf={(slug) => (chosen?.slug === slug ? chosen.name : slug)}
 						{...field("treatment")}
 					/>
 				)}
 				<SelectField
-					label={authorTexts.isFinished}
-					empty={authorTexts.preferNotToSay}
+					label={t`Is your removal finished?`}
+					empty={t`Prefer not to say`}
 					options={yesOrNo}
 					{...field("finished")}
 				/>
-				<TextField label={authorTexts.sessionsSoFar} inputMode="numeric" maxLength={10} {...field("sessions")} />
-				<TextField label={authorTexts.weeksSinceLast} inputMode="numeric" maxLength={10} {...field("weeks_since")} />
+				<TextField label={t`Sessions so far`} inputMode="numeric" maxLength={10} {...field("sessions")} />
 				<TextField
-					label={authorTexts.weeksBetween}
+					label={t`Weeks since the last session`}
+					inputMode="numeric"
+					maxLength={10}
+					{...field("weeks_since")}
+				/>
+				<TextField
+					label={t`Weeks between sessions`}
 					inputMode="numeric"
 					maxLength={10}
 					className="sm:col-span-2"
-					hint={authorTexts.weeksBetweenHint}
+					hint={t`Roughly, as it usually was.`}
 					{...field("weeks_between")}
 				/>
 				<fieldset className="sm:col-span-2">
-					<legend className="mb-1 font-medium text-sm">{authorTexts.inkColours}</legend>
+					<legend className="mb-1 font-medium text-sm">
+						<Trans>Colours of the ink</Trans>
+					</legend>
 					<div className="flex flex-wrap gap-x-4">
 						{Object.entries(inkColors).map(([value, name]) => (
 							<label key={value} className="flex min-h-11 cursor-pointer items-center gap-2 text-sm">
@@ -142,25 +154,25 @@ export function ReviewDetailsFields({ draft, choices, chosen, errors, onChange }
 					</div>
 				</fieldset>
 				<SelectField
-					label={authorTexts.yourSkinType}
-					empty={authorTexts.preferNotToSay}
+					label={t`Your skin type (Fitzpatrick)`}
+					empty={t`Prefer not to say`}
 					options={skins}
 					className="sm:col-span-2"
-					hint={authorTexts.skinTypeIsHealthData}
+					hint={t`Skin type is health data. It's shown with your review; clear it and we delete it.`}
 					{...field("skin_type")}
 				/>
 				{choices.currency && (
 					<TextField
-						label={authorTexts.pricePaid(choices.currency)}
+						label={t`Price paid per session (${{ currency: choices.currency }})`}
 						inputMode="numeric"
 						maxLength={10}
-						hint={authorTexts.pricePaidHint(enoughAnswers)}
+						hint={t`Whole numbers only. We show a typical price once ${enoughAnswers} people have answered.`}
 						{...field("price_paid")}
 					/>
 				)}
 				<SelectField
-					label={authorTexts.wouldGoAgain}
-					empty={authorTexts.preferNotToSay}
+					label={t`Would you go again?`}
+					empty={t`Prefer not to say`}
 					options={yesOrNo}
 					{...field("would_return")}
 				/>

@@ -1,3 +1,5 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { href } from "react-router";
 import { SelectField } from "#app/components/ui/field.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
@@ -7,7 +9,6 @@ import type { ReviewCounts } from "#database/queries/reviews.ts";
 import { formatNumber } from "#domain/format.ts";
 import { type ReviewChoice, readReviewChoice, reviewSorts, writeReviewChoice } from "#domain/reviews/choice.ts";
 import { inkColors, skinTypes } from "#domain/reviews/details.ts";
-import * as texts from "./texts.ts";
 
 /** Returns the address of a clinic's reviews with a filter and an order. */
 export const getChosenReviewsHref = (clinicId: string, choice: ReviewChoice) =>
@@ -42,7 +43,7 @@ export function ReviewFilter({ clinicId, choice, counts, onChoose }: Props) {
 				// a new form for each choice, so that its fields show it, also after Back
 				key={writeReviewChoice(choice)}
 				action={`${path}#${resultsId}`}
-				aria-label={texts.filterAndSort}
+				aria-label={t`Filter and sort reviews`}
 				className="mt-6 grid max-w-3xl items-end gap-x-4 gap-y-3 rounded-2xl border border-line bg-sheet p-4 sm:grid-cols-2 lg:grid-cols-3"
 				onSubmit={(event) => {
 					event.preventDefault();
@@ -51,46 +52,46 @@ export function ReviewFilter({ clinicId, choice, counts, onChoose }: Props) {
 				}}
 			>
 				<SelectField
-					label={texts.treatment}
+					label={t`Treatment`}
 					name="treatment"
-					empty={texts.any}
+					empty={t`Any`}
 					defaultValue={treatment ?? ""}
 					options={counts.treatments.map(({ value, name, count }) => [value, withCount(name, count)])}
 				/>
 				<SelectField
-					label={texts.skinType}
+					label={t`Skin type`}
 					name="skin"
-					empty={texts.any}
+					empty={t`Any`}
 					defaultValue={skin ?? ""}
 					options={skinTypes.map((name, index) => [
 						String(index + 1),
-						withCount(texts.skinTypeOf(name), counts.skins[String(index + 1)]),
+						withCount(t`Type ${name}`, counts.skins[String(index + 1)]),
 					])}
 				/>
 				<SelectField
-					label={texts.inkColour}
+					label={t`Colour of the ink`}
 					name="ink"
-					empty={texts.any}
+					empty={t`Any`}
 					defaultValue={ink ?? ""}
 					options={Object.entries(inkColors).map(([value, name]) => [value, withCount(name, counts.inks[value])])}
 				/>
 				<YesNoField
-					label={texts.removal}
+					label={t`Removal`}
 					name="finished"
 					value={finished}
-					answers={{ yes: texts.finished, no: texts.notFinished }}
+					answers={{ yes: t`Finished`, no: t`Not finished yet` }}
 					counts={counts.courses}
 				/>
 				<YesNoField
-					label={texts.wouldGoAgain}
+					label={t`Would go again`}
 					name="again"
 					value={again}
-					answers={{ yes: texts.yes, no: texts.no }}
+					answers={{ yes: t`Yes`, no: t`No` }}
 					counts={counts.agains}
 				/>
-				<SelectField label={texts.order} name="sort" defaultValue={sort} options={Object.entries(reviewSorts)} />
+				<SelectField label={t`Order`} name="sort" defaultValue={sort} options={Object.entries(reviewSorts)} />
 				<div className="flex flex-wrap items-center gap-x-4">
-					<Button type="submit" label={texts.showReviews} />
+					<Button type="submit" label={t`Show reviews`} />
 					{isFiltered && (
 						<a
 							href={getChosenReviewsHref(clinicId, unfiltered)}
@@ -103,7 +104,7 @@ export function ReviewFilter({ clinicId, choice, counts, onChoose }: Props) {
 							}}
 							className="text-link inline-flex min-h-11 items-center text-sm"
 						>
-							{texts.clear}
+							<Trans>Clear</Trans>
 						</a>
 					)}
 				</div>
@@ -116,7 +117,9 @@ export function ReviewFilter({ clinicId, choice, counts, onChoose }: Props) {
 				// scrolled so far that the first reviews are in view, too
 				className="mt-3 scroll-mb-[60vh] text-faded text-sm"
 			>
-				{isFiltered ? texts.matching(counts.total, counts.all) : texts.countReviews(counts.all)}
+				{isFiltered
+					? t`${plural({ count: counts.total }, { one: `# of ${plural({ all: counts.all }, { one: "# review", other: "# reviews" })} matches`, other: `# of ${plural({ all: counts.all }, { one: "# review", other: "# reviews" })} match` })}.`
+					: `${plural({ count: counts.all }, { one: "# review", other: "# reviews" })}.`}
 			</p>
 		</>
 	);
@@ -136,7 +139,7 @@ function YesNoField({ label, name, value, answers, counts }: YesNoProps) {
 		<SelectField
 			label={label}
 			name={name}
-			empty={texts.any}
+			empty={t`Any`}
 			defaultValue={value === null ? "" : value ? "yes" : "no"}
 			options={[
 				["yes", withCount(answers.yes, counts.yes)],

@@ -1,3 +1,5 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useId, useState } from "react";
 import { href, Link, useNavigate } from "react-router";
 import { callApi } from "#app/auth/api.ts";
@@ -11,9 +13,9 @@ import { ApiFailure } from "#app/lib/api-failure.ts";
 import { deleteSavedDraft, readDraft, writeDraft } from "#app/lib/draft.ts";
 import { useSubmission } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
+import { formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import type { ReviewDetails } from "#domain/reviews/said.ts";
-import * as authorTexts from "./author-texts.tsx";
 import {
 	type DetailChoices,
 	type DetailsDraft,
@@ -79,14 +81,14 @@ export function ReviewForm({ clinicId, choices, writerId, review, takesFocus, on
 			deleteSavedDraft(name, writerId, draft);
 			showToast(
 				review
-					? { title: authorTexts.reviewUpdated }
-					: { title: authorTexts.reviewSubmitted, description: authorTexts.thanksForFeedback },
+					? { title: t`Review updated` }
+					: { title: t`Review submitted`, description: t`Thank you for your feedback!` },
 			);
 			onSaved(saved.review);
 		} catch (error) {
 			if (!(error instanceof ApiFailure)) throw error;
 			if (error.code === "session_ended") return signInAgain();
-			showToast({ isFailure: true, title: authorTexts.submitFailed, description: error.message });
+			showToast({ isFailure: true, title: t`Failed to submit review.`, description: error.message });
 			setFieldErrors(error.fields);
 			return { message: error.message, field: Object.keys(error.fields)[0]?.replace("details.", "") };
 		}
@@ -95,7 +97,7 @@ export function ReviewForm({ clinicId, choices, writerId, review, takesFocus, on
 	return (
 		<SubmissionForm
 			state={submission}
-			submit={authorTexts.submitReview}
+			submit={t`Submit Review`}
 			focus={takesFocus ? "input:checked" : undefined}
 			onCancel={
 				onCancel &&
@@ -109,22 +111,24 @@ export function ReviewForm({ clinicId, choices, writerId, review, takesFocus, on
 		>
 			{!user && (
 				<Notice>
-					{authorTexts.signedOut(
+					<Trans>
+						You're signed out. We've kept what you wrote:{" "}
 						<Link to={loginPath} className="font-semibold underline underline-offset-4">
-							{authorTexts.signIn}
-						</Link>,
-					)}
+							sign in
+						</Link>{" "}
+						to send it.
+					</Trans>
 				</Notice>
 			)}
 			<StarInput rating={draft.rating} onChange={(rating) => edit({ rating })} />
 			<TextAreaField
-				label={authorTexts.yourReviewText}
+				label={t`Your review (optional)`}
 				name="text"
 				rows={5}
 				maxLength={limits.reviewText}
 				value={draft.text}
 				onChange={(event) => edit({ text: event.target.value })}
-				hint={authorTexts.reviewLength(draft.text.length, limits.reviewText)}
+				hint={t`${{ length: formatNumber(draft.text.length) }} of ${{ most: formatNumber(limits.reviewText) }} characters. Your name is shown with it.`}
 			/>
 			<ReviewDetailsFields
 				draft={details}
@@ -145,7 +149,7 @@ function StarInput({ rating, onChange }: StarInputProps) {
 	return (
 		<div role="radiogroup" aria-labelledby={id}>
 			<p id={id} className="mb-1 font-medium text-sm">
-				{authorTexts.yourRating}
+				<Trans>Your rating</Trans>
 			</p>
 			<div className="-ml-2.5 flex items-center">
 				{[1, 2, 3, 4, 5].map((star) => (
@@ -165,11 +169,11 @@ function StarInput({ rating, onChange }: StarInputProps) {
 							name={star <= rating ? "star-filled" : "star"}
 							className={`size-7 ${star <= rating ? "" : "opacity-50"}`}
 						/>
-						<span className="sr-only">{authorTexts.countStars(star)}</span>
+						<span className="sr-only">{plural(star, { one: "# star", other: "# stars" })}</span>
 					</label>
 				))}
 				<span aria-hidden="true" className="ml-2 text-faded text-sm tabular-nums">
-					{authorTexts.ratingOf5(rating)}
+					{t`${rating} of 5`}
 				</span>
 			</div>
 		</div>

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useRef, useState } from "react";
 import { href } from "react-router";
 import { getLoginPath } from "#app/auth/next-path.ts";
@@ -6,7 +8,6 @@ import { Button } from "#app/components/ui/plain-button.tsx";
 import { useLazy } from "#app/lib/lazy.ts";
 import { showToast } from "#app/lib/toast.ts";
 import type { DetailChoices } from "./review-details-fields.tsx";
-import * as texts from "./texts.ts";
 
 type Props = {
 	clinicId: string;
@@ -38,7 +39,7 @@ export function YourReview({ clinicId, choices, onChange, onOwner }: Props) {
 			className="mt-8 border-line border-t pt-6 focus:outline-none"
 		>
 			<h3 id="your-review-title" className="mb-3 text-xl">
-				{texts.yourReview}
+				<Trans>Your review</Trans>
 			</h3>
 			{desk && writerId ? (
 				<desk.ReviewDesk
@@ -67,19 +68,23 @@ function Invitation({ clinicId, isWaiting }: { clinicId: string; isWaiting: bool
 	function invite() {
 		if (isWaiting) return;
 		showToast({
-			title: texts.signInRequired,
-			description: texts.signInHint,
+			title: t`Sign in required`,
+			description: t`Please sign in to leave a review.`,
 			action: {
-				label: texts.signIn,
+				label: t`Sign In`,
 				to: getLoginPath(`${href("/clinic/:id", { id: clinicId })}#your-review`),
 			},
 		});
 	}
 	return (
 		<>
-			<p className="mb-4 text-faded">{texts.tellOthers}</p>
-			<Button onClick={invite} look="secondary" className="noscript:hidden" label={texts.writeReview} />
-			<p className="hidden text-faded noscript:block">{texts.turnOnScript}</p>
+			<p className="mb-4 text-faded">
+				<Trans>Been treated here? Tell others how it went.</Trans>
+			</p>
+			<Button onClick={invite} look="secondary" className="noscript:hidden" label={t`Write a review`} />
+			<p className="hidden text-faded noscript:block">
+				<Trans>Turn on JavaScript to write a review.</Trans>
+			</p>
 		</>
 	);
 }

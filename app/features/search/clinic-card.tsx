@@ -1,12 +1,12 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { href } from "react-router";
 import { ListLink } from "#app/components/ui/list-link.tsx";
 import { ClinicBadge } from "#app/shared/clinic/badge.tsx";
 import { CardPicture } from "#app/shared/clinic/card-picture.tsx";
 import { RatingLine } from "#app/shared/reviews/rating-line.tsx";
 import { SessionPrice } from "#app/shared/tattoo/session-price.tsx";
-import { priceIsOld } from "#app/shared/tattoo/texts.ts";
 import type { PrintedCard } from "#domain/clinics/card.ts";
-import * as cardTexts from "./card-texts.ts";
 
 export type CardProps = {
 	clinic: PrintedCard;
@@ -28,9 +28,9 @@ export function ClinicCard({ clinic, headingLevel: Heading = "h2", linksWebsite 
 	const path = href("/clinic/:id", { id });
 	// those that are known, and no more than a card has room for
 	const facts = [
-		["triangle-alert", clinic.hidesTreaters && cardTexts.clinicCardHidesTreaters],
-		["stethoscope", clinic.treatedBy && cardTexts.clinicCardTreats(clinic.treatedBy, clinic.doctor)],
-		["message-circle", clinic.takesQuestions && cardTexts.clinicCardTakesQuestions],
+		["triangle-alert", clinic.hidesTreaters && t`Doesn't say who treats, which the law limits here`],
+		["stethoscope", clinic.treatedBy && describeTreater(clinic.treatedBy, clinic.doctor)],
+		["message-circle", clinic.takesQuestions && t`Answers questions here`],
 		["clock", clinic.hours],
 		["zap", clinic.lasers.join(" ")],
 	]
@@ -50,7 +50,11 @@ export function ClinicCard({ clinic, headingLevel: Heading = "h2", linksWebsite 
 			{prices ? (
 				<SessionPrice as="p" className="price" prices={prices} />
 			) : (
-				clinic.hasOldPrice && <p className="price">{priceIsOld}</p>
+				clinic.hasOldPrice && (
+					<p className="price">
+						<Trans>Old price: ask</Trans>
+					</p>
+				)
 			)}
 			{facts.length > 0 && (
 				<p className="facts">
@@ -68,19 +72,19 @@ export function ClinicCard({ clinic, headingLevel: Heading = "h2", linksWebsite 
 					))}
 				</p>
 			)}
-			{source && <p className="source">{cardTexts.clinicCardSource(source)}</p>}
+			{source && <p className="source">{t`From ${source}`}</p>}
 			{!linksWebsite ? (
 				// for pointers and screen readers: the Tab key stops at the name, which is the same link
-				<ListLink to={path} tabIndex={-1} aria-label={cardTexts.clinicCardViewProfileOf(name)}>
-					{cardTexts.clinicCardViewProfile}
+				<ListLink to={path} tabIndex={-1} aria-label={t`View Profile of ${name}`}>
+					<Trans>View Profile</Trans>
 				</ListLink>
 			) : website ? (
-				<a href={website} rel="noopener nofollow ugc" aria-label={cardTexts.clinicCardVisitWebsiteOf(name)}>
-					{cardTexts.clinicCardVisitWebsite}
+				<a href={website} rel="noopener nofollow ugc" aria-label={t`Visit Website of ${name}`}>
+					<Trans>Visit Website</Trans>
 				</a>
 			) : (
 				<button type="button" disabled>
-					{website === null ? cardTexts.clinicCardNoWebsite : cardTexts.clinicCardWebsiteNotChecked}
+					{website === null ? t`No Website Available` : t`Website Not Checked`}
 				</button>
 			)}
 			{acts.map((Act, index) => (
@@ -89,4 +93,11 @@ export function ClinicCard({ clinic, headingLevel: Heading = "h2", linksWebsite 
 			))}
 		</article>
 	);
+}
+
+/** "A doctor or nurse treats: Dr Weber". */
+function describeTreater(treatedBy: string, doctor: string | undefined): string {
+	const who = treatedBy.toLowerCase();
+	if (/^a/.test(who)) return doctor ? t`An ${who} treats: ${doctor}` : t`An ${who} treats`;
+	return doctor ? t`A ${who} treats: ${doctor}` : t`A ${who} treats`;
 }

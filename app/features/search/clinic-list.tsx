@@ -1,16 +1,16 @@
+import { plural, t } from "@lingui/core/macro";
 import { Breadcrumbs } from "#app/components/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Flag } from "#app/components/ui/flag.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { ListedTattoo } from "#app/shared/tattoo/use-tattoo.ts";
-import { formatCount } from "#domain/format.ts";
+import { formatNumber } from "#domain/format.ts";
 import { parsePlace } from "#domain/search/near.ts";
 import { isByPrice } from "#domain/search/search-params.ts";
 import type { CardProps } from "./clinic-card.tsx";
 import { ClinicResults, changeIn, FoundLine } from "./clinic-results.tsx";
 import { ListForm, type ListFormProps } from "./list-form.tsx";
 import type { PrintedList } from "./printed-list.ts";
-import * as searchTexts from "./search-texts.tsx";
 
 /** What a page passes to a list of clinics. */
 export type ListProps = Pick<CardProps, "acts"> &
@@ -35,7 +35,9 @@ export type ListProps = Pick<CardProps, "acts"> &
 export function ClinicList(props: ListProps) {
 	const { list, countries, cities, placeName, typedPlace, near, searchBox, aroundList } = props;
 	const { path, search, choices, total, is_exact } = list;
-	const found = formatCount(total, "clinic", "clinics", is_exact);
+	const found = is_exact
+		? plural(total, { one: "# clinic", other: "# clinics" })
+		: t`${{ least: formatNumber(total) }}+ clinics`;
 	// floats over a list, but stands above a map, whose buttons it would cover; nothing found is nothing on a map
 	const viewSwitch = (total > 0 || search.isMap) && (
 		<ButtonLink
@@ -44,7 +46,7 @@ export function ClinicList(props: ListProps) {
 			className="map-switch"
 		>
 			<Icon name={search.isMap ? "arrow-left" : "map"} className="size-5" />
-			{search.isMap ? searchTexts.listList : searchTexts.listMap}
+			{search.isMap ? t`List` : t`Map`}
 		</ButtonLink>
 	);
 	const tattoo = isByPrice(search) ? search.tattoo : undefined;
@@ -82,7 +84,7 @@ export function PlaceScreen({ flag, crumbs, children, places, ...list }: PlacePr
 			<Breadcrumbs crumbs={crumbs} />
 			<h1 className="wrap-anywhere -mt-2.5 flex items-center gap-3 text-2xl sm:text-3xl">
 				<Flag code={flag} className="w-8 shrink-0" isFirst />
-				{searchTexts.placeScreenTitle(list.place)}
+				{t`Clinics in ${{ place: list.place }}`}
 			</h1>
 			{children}
 			<ClinicList {...list} />

@@ -1,9 +1,10 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { controlClass } from "#app/components/ui/field.tsx";
 import { fromColumns } from "#domain/columns.ts";
 import { type ClinicFilters, writeFilters } from "#domain/search/filters.ts";
 import type { FilterButton, FilterGroup } from "./filter-groups.ts";
-import * as texts from "./form-texts.ts";
 
 type Props = {
 	fields: ClinicFilters;
@@ -31,7 +32,7 @@ export function FilterFields({ buttons, found, ...props }: Props & { buttons: Fi
 					) : (
 						<span>
 							<span className="sr-only">{`${title}: `}</span>
-							{more === 0 ? set : texts.formSetMore(set, more)}
+							{more === 0 ? set : `${set} +${more}`}
 						</span>
 					)}
 				</button>
@@ -48,10 +49,10 @@ export function FilterFields({ buttons, found, ...props }: Props & { buttons: Fi
 						popoverTargetAction="hide"
 						className={buttonClass("primary", "w-full noscript:hidden")}
 					>
-						{texts.formShow(found)}
+						{t`Show ${found}`}
 					</button>
 					<button type="submit" className={buttonClass("primary", "hidden w-full noscript:inline-flex")}>
-						{texts.formApply}
+						<Trans>Apply filters</Trans>
 					</button>
 				</div>
 			</div>

@@ -1,8 +1,131 @@
+import { plural, t } from "@lingui/core/macro";
 import type { SearchFacets } from "#database/queries/search/facets.ts";
+import { getLanguageName } from "#domain/clinics/languages.ts";
+import { formatPrice } from "#domain/clinics/prices.ts";
 import { toColumns } from "#domain/columns.ts";
-import { formatCount, formatNumber } from "#domain/format.ts";
+import { formatNumber } from "#domain/format.ts";
+import { enoughReviews } from "#domain/reviews/ratings.ts";
+import type { FreeHours, Treater } from "#domain/search/filters.ts";
 import { type ClinicFilters, type FilterName, filterNames, getFilter, writeFilter } from "#domain/search/filters.ts";
-import { type FilterNames, filterButtons, filterTexts, needs } from "./filter-texts.ts";
+
+/** What the texts depend on. */
+type FilterNames = {
+	/** Names of treatments by slug. */
+	treatments: ReadonlyMap<string, string>;
+	/** Currency of prices, ISO 4217; undefined if the search has no place. */
+	currency: string | undefined;
+	/** Whether the list shows imported clinics that are not checked, because none is verified. */
+	isUnchecked: boolean;
+};
+
+/** The buttons above a list, each of which opens some of its filters. */
+const filterButtons = {
+	treats: t`Who treats`,
+	ink: t`Laser or ink`,
+	price: t`Price`,
+	open: t`Open`,
+	more: t`More filters`,
+};
+
+type FilterTexts = {
+	button: keyof typeof filterButtons;
+	/** The heading of the group in which a value stands. */
+	title: (value: string, names: FilterNames) => string;
+	/** A line below the choices. */
+	note?: string;
+	/** The label of a choice; `count` is the number of clinics that it leaves. */
+	option: (value: string, names: FilterNames, count: string) => string;
+	/** The text of the button while the value is set. */
+	chip: (value: string, names: FilterNames) => string;
+};
+
+/** Labels of the treatments that stand for an ink or a skin type instead of a method, by slug. */
+const needs: ReadonlyMap<string, string> = new Map([
+	["coloured-ink-removal", t`Coloured ink`],
+	["darker-skin-removal", t`Darker skin`],
+	["eyebrow-and-cosmetic-ink", t`Cosmetic ink`],
+]);
+
+const treatmentName = (slug: string, { treatments }: FilterNames) => treatments.get(slug) ?? slug;
+
+const priceName = (price: string, { currency }: FilterNames) =>
+	currency ? formatPrice(Number(price), currency) : price;
+
+const nameBy = (names: Record<string, string>) => (value: string) => names[value] ?? value;
+
+const treaterOptions: Record<Treater, string> = {
+	doctor: t`Doctor`,
+	dermatologist: t`Dermatologist`,
+	nurse: t`Nurse`,
+	other: t`Technician or aesthetician`,
+};
+
+const treaterChips: Record<Treater, string> = {
+	doctor: t`A doctor treats`,
+	dermatologist: t`A dermatologist treats`,
+	nurse: t`A nurse treats`,
+	other: t`A technician or aesthetician treats`,
+};
+
+const hoursNames: Record<FreeHours, string> = {
+	saturday: t`Open on Saturday`,
+	evening: t`Open after 18:00 on a weekday`,
+};
+
+const filterTexts: Record<FilterName, FilterTexts> = {
+	treatments: {
+		button: "ink",
+		title: (slug) => (needs.has(slug) ? t`Your ink and skin` : t`Must offer`),
+		option: (slug, names) => needs.get(slug) ?? treatmentName(slug, names),
+		chip: treatmentName,
+	},
+	languages: {
+		button: "more",
+		title: () => t`Languages (any of these)`,
+		option: getLanguageName,
+		chip: (code) => t`Speaks ${{ code: getLanguageName(code) }}`,
+	},
+	treatedBy: {
+		button: "treats",
+		title: () => t`Who treats (any of these)`,
+		note: t`Among clinics that say who treats.`,
+		option: nameBy(treaterOptions),
+		chip: nameBy(treaterChips),
+	},
+	hours: {
+		button: "open",
+		title: () => t`Opening hours (any of these)`,
+		option: nameBy(hoursNames),
+		chip: nameBy(hoursNames),
+	},
+	isOpen: { button: "open", title: () => t`Now`, option: () => t`Open now`, chip: () => t`Open now` },
+	takesQuestions: {
+		button: "more",
+		title: () => t`Contact`,
+		option: () => t`Answers questions here`,
+		chip: () => t`Answers questions here`,
+	},
+	price: {
+		button: "price",
+		title: (_, { currency }) => t`Price per session, up to (${{ currency: currency ?? "" }})`,
+		option: (price, names, count) =>
+			price ? t`Up to ${{ price: priceName(price, names) }}: ${count}` : t`With a price: ${count}`,
+		chip: (price, names) => t`Up to ${{ price: priceName(price, names) }} a session`,
+	},
+	rating: {
+		button: "more",
+		title: () => t`Patient rating`,
+		note: t`From ${enoughReviews} or more reviews.`,
+		option: (least) => (least ? t`${least} or more` : t`Any`),
+		chip: (least) => t`Rated ${least} or more`,
+	},
+	verifiedOnly: {
+		button: "more",
+		title: () => t`Also`,
+		option: (_, { isUnchecked }) => (isUnchecked ? t`Show those listed by owners` : t`Include unverified clinics`),
+		chip: () => t`Including unverified clinics`,
+	},
+};
 
 /** A choice of a filter with the number of clinics it leaves: "12", or "12+" where not all were counted. */
 export type FilterChoice = { param: string; value: string; label: string; count: string };
@@ -84,7 +207,9 @@ export function printFilterChoices(facets: SearchFacets, { search, names, hasSwi
 		unchecked:
 			unchecked > 0
 				? {
-						text: formatCount(unchecked, "clinic", "clinics", knows_unverified),
+						text: knows_unverified
+							? plural(unchecked, { one: "# clinic", other: "# clinics" })
+							: t`${{ least: formatNumber(unchecked) }}+ clinics`,
 						isOne: unchecked === 1 && knows_unverified,
 					}
 				: null,

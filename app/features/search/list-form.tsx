@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
 import { Form, Link, useNavigate, useNavigation } from "react-router";
 import { buttonClass } from "#app/components/ui/button.tsx";
@@ -18,7 +20,19 @@ import {
 } from "#domain/search/search-params.ts";
 import { FilterFields } from "./filter-fields.tsx";
 import type { FilterChoices } from "./filter-groups.ts";
-import * as texts from "./form-texts.ts";
+
+const ofPlace = { name: t`Filter clinics`, text: t`Search`, placeholder: t`Name or address` };
+
+const formWords = {
+	clinics: { name: t`Clinics` },
+	country: ofPlace,
+	city: ofPlace,
+};
+
+const formSorts = {
+	...{ distance: t`Nearest`, reviews: t`Most Reviews`, rating: t`Highest Rated`, name: "A–Z" },
+	...{ price: t`Lowest Price`, named: t`Name Match` },
+};
 
 export type ListFormProps = {
 	search: ClinicSearchParams;
@@ -168,19 +182,19 @@ export function ListForm({
 	const hasSwitch = !isSearch && !choices.isUnchecked;
 	const citySelect = cities && (
 		<SelectField
-			label={texts.formCity}
+			label={t`City`}
 			name="city"
 			value={fields.city}
 			onChange={change}
-			empty={texts.formAllCities}
+			empty={t`All Cities`}
 			disabled={fields.country === ""}
 			options={fields.country === search.country ? cities.map((city) => [city, city]) : []}
 			className="bare-field icon-after i-chevron-down"
 		/>
 	);
 	const removable = [
-		{ isSet: search.near !== "" && placeName === null, label: texts.formNearYou, change: { near: "", price: 0 } },
-		{ isSet: search.box !== "", label: texts.formInThisArea, change: { box: "" } },
+		{ isSet: search.near !== "" && placeName === null, label: t`Near you`, change: { near: "", price: 0 } },
+		{ isSet: search.box !== "", label: t`In this area`, change: { box: "" } },
 	];
 	return (
 		<div className="list-form">
@@ -188,12 +202,12 @@ export function ListForm({
 				<>
 					{fields.near && (
 						<SelectField
-							label={texts.formWithin}
+							label={t`Within`}
 							form={formId}
 							name="within"
 							value={fields.within}
 							onChange={change}
-							options={distances.map((km) => [String(km), texts.formKilometres(km)])}
+							options={distances.map((km) => [String(km), t`${km} km`])}
 							className="bare-field icon-after i-chevron-down"
 						/>
 					)}
@@ -205,16 +219,16 @@ export function ListForm({
 					...{ country: fields.country, city: fields.city, tattoo: fields.tattoo, isMap: fields.isMap },
 				}),
 			)}
-			<Form ref={form} id={formId} method="get" role="search" aria-label={texts.form[search.on].name} onSubmit={submit}>
+			<Form ref={form} id={formId} method="get" role="search" aria-label={formWords[search.on].name} onSubmit={submit}>
 				{search.on === "clinics" ? (
 					<input type="hidden" name="q" value={fields.q} />
 				) : (
 					<div className="search-bar">
 						<TextField
-							label={texts.form[search.on].text}
+							label={formWords[search.on].text}
 							name="q"
 							type="search"
-							placeholder={texts.form[search.on].placeholder}
+							placeholder={formWords[search.on].placeholder}
 							maxLength={searchLimits.queryLength}
 							value={fields.q}
 							onChange={change}
@@ -236,19 +250,21 @@ export function ListForm({
 									onClick={focusResults}
 									className="pill"
 								>
-									<span className="sr-only">{texts.formRemove}</span>
-									{label}
+									<Trans>
+										<span className="sr-only">Remove </span>
+										{label}
+									</Trans>
 									<Icon name="x" className="size-4" />
 								</Link>
 							),
 					)}
 					{countries && !fields.near && (
 						<SelectField
-							label={texts.formCountry}
+							label={t`Country`}
 							name="country"
 							value={fields.country}
 							onChange={change}
-							empty={texts.formAllCountries}
+							empty={t`All Countries`}
 							options={countries}
 							className="bare-field icon-after i-chevron-down"
 						/>
@@ -261,7 +277,7 @@ export function ListForm({
 								{/* sent while the switch is off; while it is on, its later value counts */}
 								<input type="hidden" name="verified" value="0" />
 								<SwitchField
-									label={texts.formOnlyVerified}
+									label={t`Show only verified`}
 									name="verified"
 									value="1"
 									checked={fields.verifiedOnly}
@@ -271,7 +287,7 @@ export function ListForm({
 						)}
 						{/* for forms without script, and for the Enter key */}
 						<button type="submit" className={buttonClass("primary", "hidden noscript:inline-flex")}>
-							{texts.formApply}
+							<Trans>Apply filters</Trans>
 						</button>
 						{currentAddress !== unfiltered && (
 							<Link
@@ -281,26 +297,26 @@ export function ListForm({
 								onClick={focusResults}
 								className={buttonClass("quiet", "px-3 text-sm")}
 							>
-								{texts.formClear}
+								<Trans>Clear filters</Trans>
 							</Link>
 						)}
 						{sorts.length > 1 && (
 							<SelectField
-								label={texts.formSortBy}
+								label={t`Sort by`}
 								name="sort"
 								value={fields.sort}
 								onChange={change}
-								options={sorts.map((sort) => [sort, texts.formSorts[sort]])}
+								options={sorts.map((sort) => [sort, formSorts[sort]])}
 								className="bare-field icon-after i-chevron-down sm:ml-auto"
 							/>
 						)}
 						{!isSearch && (
 							<SelectField
-								label={texts.formPerPage}
+								label={t`Per page`}
 								name="limit"
 								value={fields.limit}
 								onChange={change}
-								options={searchLimits.countryPageSizes.map((size) => [String(size), texts.formShownPerPage(size)])}
+								options={searchLimits.countryPageSizes.map((size) => [String(size), t`${size} per page`])}
 								className="bare-field icon-after i-chevron-down"
 							/>
 						)}

@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import type { PrintedCard } from "#domain/clinics/card.ts";
-import * as cardTexts from "./card-texts.ts";
 import { type CardProps, ClinicCard } from "./clinic-card.tsx";
 
 type Props = Pick<CardProps, "acts"> & {
@@ -16,8 +16,8 @@ export function NearClinics({ clinics, title, ...card }: Props) {
 			<h2 className="text-2xl">{title}</h2>
 			<p className="mt-1 mb-4 text-faded text-sm">
 				{clinics.every(({ badge }) => badge === "verified" || badge === "identity")
-					? cardTexts.nearClinicsVerified
-					: cardTexts.nearClinicsAny}
+					? t`Verified clinics. No clinic pays to appear.`
+					: t`No clinic pays to appear.`}
 			</p>
 			<ul className="three-cards">
 				{clinics.map((clinic) => (

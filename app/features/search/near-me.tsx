@@ -1,10 +1,17 @@
+import { t } from "@lingui/core/macro";
 import { useEffect, useEffectEvent } from "react";
 import { useNavigate } from "react-router";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useGeolocation } from "#app/lib/geolocation.ts";
 import { writeNearPosition } from "#domain/search/near.ts";
-import * as searchTexts from "./search-texts.tsx";
+
+const nearMe = {
+	asking: t`Asking your browser…`,
+	nearMe: t`Near me`,
+	refused: t`Your browser didn't share your location. Search for your city or postcode instead.`,
+	notFound: t`We couldn't find your location. Search for your city or postcode instead.`,
+};
 
 type Props = {
 	/** The address of a search near to "50.94,6.96". */
@@ -31,10 +38,10 @@ export function NearMe({ hrefOf, words = "" }: Props) {
 		<div className="contents noscript:hidden">
 			<button type="button" onClick={ask} aria-disabled={isAsking} className={buttonClass("secondary")}>
 				<Icon name="map-pin" className="size-5" />
-				<span>{isAsking ? searchTexts.nearMe.asking : searchTexts.nearMe.nearMe}</span>
+				<span>{isAsking ? nearMe.asking : nearMe.nearMe}</span>
 			</button>
 			<p role="status" className="order-last w-full text-faded text-sm empty:hidden">
-				{problem && searchTexts.nearMe[problem]}
+				{problem && nearMe[problem]}
 			</p>
 		</div>
 	);

@@ -1,10 +1,16 @@
+import { plural, t } from "@lingui/core/macro";
 import type { MetaDescriptor } from "react-router";
 import { clinicList, getSiteUrl, type Matches, pageMeta, withPage } from "#app/lib/seo.ts";
-import { formatCount } from "#domain/format.ts";
+import { formatNumber } from "#domain/format.ts";
 import { writeClinicSearch } from "#domain/search/search-params.ts";
-import * as texts from "./list-texts.ts";
 // a type only: importing a value would send the server's code for lists to browsers
 import type { PrintedList } from "./printed-list.ts";
+
+const placeMetaDescription = (count: string, place: string) =>
+	t`${count} in ${place}: compare addresses, treatments and patient reviews, and see which clinics are verified.`;
+
+const placeMetaUnchecked = (count: string, place: string) =>
+	t`${count} in ${place}, none checked yet: compare addresses and treatments, and see where each entry comes from.`;
 
 type Meta = {
 	/** "Germany", or "Cologne, Germany". */
@@ -27,9 +33,11 @@ export function placeMeta(
 	// filtered lists are countless, so they are not indexed
 	const isPlain = writeClinicSearch({ ...search, page: 1 }) === "";
 	return pageMeta(matches, {
-		title: withPage(texts.placeMetaTitle(place), search.page),
-		description: (list.is_unchecked ? texts.placeMetaUnchecked : texts.placeMetaDescription)(
-			formatCount(total, "tattoo removal clinic", "tattoo removal clinics", isExact),
+		title: withPage(t`Tattoo removal clinics in ${place}`, search.page),
+		description: (list.is_unchecked ? placeMetaUnchecked : placeMetaDescription)(
+			isExact
+				? plural(total, { one: "# tattoo removal clinic", other: "# tattoo removal clinics" })
+				: t`${{ least: formatNumber(total) }}+ tattoo removal clinics`,
 			place,
 		),
 		path: path + writeClinicSearch({ ...search, tattoo: "" }),

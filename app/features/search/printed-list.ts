@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { redirect } from "react-router";
 import type { FoundList } from "#database/queries/search/list.ts";
 import type { NearPlace } from "#database/queries/search/near-place.ts";
@@ -9,9 +10,15 @@ import { readBox } from "#domain/map/box.ts";
 import { type PageMap, toSearchMap } from "#domain/map/search-map.ts";
 import { countPages } from "#domain/pagination.ts";
 import { writeQuery } from "#domain/search/address.ts";
+import type { Sort } from "#domain/search/search-params.ts";
 import { type ClinicSearchParams, writeClinicSearch } from "#domain/search/search-params.ts";
 import { printFilterChoices } from "./filter-groups.ts";
-import * as texts from "./list-texts.ts";
+
+/** The orders of lists. By name, the clinics that are called as was searched come first: `namedFirst`. */
+const orders: Record<Exclude<Sort, "named">, string> = {
+	...{ distance: t`Nearest first`, reviews: t`Most reviews first`, rating: t`Highest rated first`, name: "A–Z" },
+	price: t`Lowest price first`,
+};
 
 type Page = {
 	search: ClinicSearchParams;
@@ -57,7 +64,10 @@ export async function printList(
 			})),
 		order: describeOrder(search, found.is_unchecked === true),
 		// the last page says if there are matches that no page shows
-		note: hasMore && search.page === last ? texts.paginationOnlyFirst(formatNumber(found.reach)) : undefined,
+		note:
+			hasMore && search.page === last
+				? t`Only the first ${{ count: formatNumber(found.reach) }} clinics are shown. Add a word or a place to see others.`
+				: undefined,
 		clinics: toColumns(clinics.map((clinic) => printCard(clinic, { now, wanted, withStreet: isPlace }))),
 		instead: instead && { ...instead, clinics: instead.clinics.map((clinic) => printCard(clinic, { now, wanted })) },
 		// without verified clinics a switch between them and all clinics changes nothing
@@ -66,8 +76,8 @@ export async function printList(
 }
 
 function describeOrder({ on, sort, first = "", verifiedOnly }: ClinicSearchParams, isUnchecked: boolean): string {
-	const order = sort === "named" ? texts.namedFirst(first) : texts.orders[sort];
-	return on !== "clinics" || (verifiedOnly && !isUnchecked) ? order : texts.withUnverified(order);
+	const order = sort === "named" ? t`“${first}” in the name first` : orders[sort];
+	return on !== "clinics" || (verifiedOnly && !isUnchecked) ? order : t`${order}, unverified ones too`;
 }
 
 export type PrintedList = Awaited<ReturnType<typeof printList>>;

@@ -1,3 +1,5 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useEffect, useId, useRef, useState } from "react";
 import { Form, href, useNavigate } from "react-router";
 import { buttonClass } from "#app/components/ui/button.tsx";
@@ -6,7 +8,6 @@ import { useCloseOutside } from "#app/lib/use-close-outside.ts";
 import { limits } from "#domain/limits.ts";
 import type { Suggestion } from "#domain/search/suggestions.ts";
 import { SuggestionList } from "./suggestion-list.tsx";
-import * as texts from "./texts.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 
 type Props = {
@@ -25,7 +26,7 @@ type Props = {
  * The search box for a place, a treatment or a clinic's name. It is a plain GET form; with script it suggests searches,
  * as a combobox of the ARIA Authoring Practices. Words that match no suggestion can be submitted, too.
  */
-export function SearchBox({ words = "", kept = "", submit = texts.searchBoxSearch, children, className = "" }: Props) {
+export function SearchBox({ words = "", kept = "", submit = t`Search`, children, className = "" }: Props) {
 	const navigate = useNavigate();
 	const id = useId();
 	const input = useRef<HTMLInputElement>(null);
@@ -82,7 +83,7 @@ export function SearchBox({ words = "", kept = "", submit = texts.searchBoxSearc
 		<Form
 			action={href("/clinics")}
 			role="search"
-			aria-label={texts.searchBoxForm}
+			aria-label={t`Find a clinic`}
 			className={`search-bar ${className}`}
 			onSubmit={(event) => {
 				close();
@@ -96,7 +97,7 @@ export function SearchBox({ words = "", kept = "", submit = texts.searchBoxSearc
 			))}
 			<div ref={box} className="relative min-w-0 flex-1">
 				<label htmlFor={id} className="sr-only">
-					{texts.searchBoxFind}
+					<Trans>Place, treatment or clinic</Trans>
 				</label>
 				<input
 					ref={input}
@@ -108,7 +109,7 @@ export function SearchBox({ words = "", kept = "", submit = texts.searchBoxSearc
 					spellCheck={false}
 					maxLength={limits.queryLength}
 					defaultValue={words}
-					placeholder={texts.searchBoxFind}
+					placeholder={t`Place, treatment or clinic`}
 					className="control"
 					{...(isLive && {
 						role: "combobox",
@@ -126,7 +127,7 @@ export function SearchBox({ words = "", kept = "", submit = texts.searchBoxSearc
 				/>
 				{isOpen && <SuggestionList id={id} groups={groups} active={active} onChoose={choose} />}
 				<span role="status" className="sr-only">
-					{isOpen && texts.searchBoxSuggested(items.length)}
+					{isOpen && plural({ count: items.length }, { one: "# suggestion", other: "# suggestions" })}
 				</span>
 			</div>
 			{children}

@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import { useEffect } from "react";
 import type { Suggestion, Suggestions } from "#domain/search/suggestions.ts";
-import * as texts from "./texts.ts";
 
 type Props = {
 	/** The id of the combobox: the list gets `<id>-list`, its options `<id>-0` and so on. */
@@ -24,7 +24,7 @@ export function SuggestionList({ id, groups, active, onChoose }: Props) {
 			role="listbox"
 			// otherwise browsers add a list that scrolls to the Tab order
 			tabIndex={-1}
-			aria-label={texts.suggestionListTitle}
+			aria-label={t`Suggestions`}
 			className="absolute inset-x-0 top-full z-20 mt-1 max-h-96 overflow-y-auto rounded-lg border border-edge bg-sheet py-1 text-left shadow-lg"
 			// keeps the focus in the box
 			onPointerDown={(event) => event.preventDefault()}

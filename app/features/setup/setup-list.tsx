@@ -5,20 +5,22 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import { useAct } from "#app/lib/acts.ts";
 import type { SetupStep } from "#domain/setup/steps.ts";
-import * as texts from "./texts.tsx";
 
 /** The steps before the directory opens: the done ones in one line, then the others with what to do. */
 export function SetupList({ steps }: { steps: SetupStep[] }) {
 	const done = steps.filter(({ isDone }) => isDone);
 	return (
-		<Section title={texts.setupListTitle} intro={texts.setupListIntro(done.length, steps.length)}>
+		<Section
+			title="Set up this directory"
+			intro={`${done.length} of ${steps.length} done. This list disappears when they all are.`}
+		>
 			{done.length > 0 && (
-				<ul aria-label={texts.setupListDone} className="mb-2 flex flex-wrap gap-x-4 gap-y-1 text-faded text-sm">
+				<ul aria-label="Done" className="mb-2 flex flex-wrap gap-x-4 gap-y-1 text-faded text-sm">
 					{done.map(({ name, title }) => (
 						<li key={name} className="inline-flex items-center gap-1.5">
 							<Icon name="check" className="size-4 shrink-0 text-accent" />
 							{title}
-							<span className="sr-only">{texts.setupListIsDone}</span>
+							<span className="sr-only">: done</span>
 							{name === "mail" && <TestMail isAgain />}
 						</li>
 					))}
@@ -34,7 +36,7 @@ export function SetupList({ steps }: { steps: SetupStep[] }) {
 						>
 							<h3 className="font-sans font-semibold text-base">
 								{step.title}
-								<span className="sr-only">{texts.setupListIsToDo}</span>
+								<span className="sr-only">: to do</span>
 							</h3>
 							<p className="max-w-prose break-words text-faded text-sm">{step.text}</p>
 							<StepLink step={step} />
@@ -51,7 +53,7 @@ function StepLink({ step: { name, path, title } }: { step: SetupStep }) {
 	if (!path) return null;
 	return (
 		<Link to={path} className="text-link inline-flex min-h-11 items-center whitespace-nowrap">
-			{texts.setupListGoThere(title)}
+			Go there<span className="sr-only">: {title}</span>
 		</Link>
 	);
 }
@@ -66,7 +68,7 @@ function TestMail({ isAgain = false }: { isAgain?: boolean }) {
 				className="px-0!"
 				aria-disabled={isBusy}
 				onClick={() => send({})}
-				label={isAgain ? texts.setupListSendAnother : texts.setupListSend}
+				label={isAgain ? "Send another to me" : "Send one to me"}
 			/>
 			<ProblemAlert problem={problem} />
 		</div>

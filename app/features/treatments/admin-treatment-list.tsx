@@ -3,8 +3,7 @@ import { href, Link } from "react-router";
 import { MoveButtons } from "#app/components/move-buttons.tsx";
 import { useOrder } from "#app/lib/use-order.ts";
 import type { TreatmentRow } from "#database/queries/admin-treatments.ts";
-import { formatDate } from "#domain/format.ts";
-import * as adminTexts from "./admin-texts.ts";
+import { formatCount, formatDate } from "#domain/format.ts";
 
 /** All guides in the order of the public list. A move is saved at once. */
 export function TreatmentList({ saved }: { saved: TreatmentRow[] }) {
@@ -27,7 +26,7 @@ export function TreatmentList({ saved }: { saved: TreatmentRow[] }) {
 		const to = index + by;
 		if (to < 0 || to >= treatments.length) return;
 		focus.current = { index: to, button: by < 0 ? "up" : "down" };
-		setAnnouncement(adminTexts.adminTreatmentListMoved(treatments[index]?.name ?? "", to + 1, treatments.length));
+		setAnnouncement(`${treatments[index]?.name ?? ""} is now number ${to + 1} of ${treatments.length}. Saved.`);
 		move(index, to);
 	}
 
@@ -75,16 +74,12 @@ function State(row: Omit<TreatmentRow, "id" | "slug" | "name">) {
 			<span
 				className={`rounded-full px-2.5 py-0.5 font-semibold ${published ? "bg-tint text-on-tint" : "bg-caution text-on-caution"}`}
 			>
-				{published ? adminTexts.adminTreatmentListPublished : adminTexts.adminTreatmentListDraft}
+				{published ? "Published" : "Draft"}
 			</span>
-			{!is_offered && <span className="chip">{adminTexts.adminTreatmentListGuideOnly}</span>}
-			{is_old && <span className="badge">{adminTexts.adminTreatmentListIsOld}</span>}
-			<span>
-				{by && on
-					? adminTexts.adminTreatmentListReviewed(by, formatDate(on))
-					: adminTexts.adminTreatmentListNotReviewed}
-			</span>
-			<span className="text-faded">{adminTexts.adminTreatmentListChanged(sources, formatDate(updated_at))}</span>
+			{!is_offered && <span className="chip">Guide only</span>}
+			{is_old && <span className="badge">Check its sources again</span>}
+			<span>{by && on ? `Medically reviewed by ${by}, ${formatDate(on)}` : "Not medically reviewed"}</span>
+			<span className="text-faded">{`${formatCount(sources, "source")}, changed ${formatDate(updated_at)}`}</span>
 		</p>
 	);
 }

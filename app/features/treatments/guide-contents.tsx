@@ -1,5 +1,5 @@
 import type { TreatmentGuide } from "#database/queries/treatments.ts";
-import { partTitles } from "./texts.ts";
+import { partTitles } from "./part-titles.ts";
 
 /** A part of a guide that the list of contents leads to. */
 export type GuidePart = keyof typeof partTitles;

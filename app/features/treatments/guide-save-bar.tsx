@@ -5,8 +5,8 @@ import { SaveBar } from "#app/components/save-bar.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import { treatmentLinks } from "#app/shared/site/site-links.ts";
 import type { EditedTreatment } from "#database/queries/admin-treatments.ts";
+import { formatCount } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
-import * as adminTexts from "./admin-texts.ts";
 import type { TreatmentForm, TreatmentValues } from "./use-treatment-form.ts";
 
 /** The state of a guide while it is edited, and the buttons to save, publish, unpublish or discard it. */
@@ -20,13 +20,11 @@ export function GuideSaveBar({ form }: { form: TreatmentForm }) {
 			problem={problem}
 			note={
 				<p id={id} className="text-faded">
-					{isPublished
-						? adminTexts.guideSaveBarPublished
-						: base
-							? adminTexts.guideSaveBarDraft
-							: adminTexts.guideSaveBarNewDraft}
-					{isDirty ? adminTexts.guideSaveBarUnsaved : base ? adminTexts.guideSaveBarSaved : ""}
-					{!isPublished && missing > 0 && adminTexts.guideSaveBarSourcesMissing(missing, values.sources.length > 0)}
+					{isPublished ? "Published. " : base ? "Draft: only admins can see it. " : "A new draft. "}
+					{isDirty ? "You have unsaved changes." : base ? "Everything is saved." : ""}
+					{!isPublished &&
+						missing > 0 &&
+						` To publish it, name ${formatCount(missing, values.sources.length > 0 ? "more source" : "source")}.`}
 				</p>
 			}
 		>
@@ -34,22 +32,22 @@ export function GuideSaveBar({ form }: { form: TreatmentForm }) {
 				aria-disabled={isBusy}
 				onClick={() => publish(isPublished)}
 				look={isPublished ? "primary" : "secondary"}
-				label={isPublished ? adminTexts.guideSaveBarSave : adminTexts.guideSaveBarSaveDraft}
+				label={isPublished ? "Save" : "Save draft"}
 			/>
 			{base && isPublished ? (
 				<AskFirst
-					label={isDirty ? adminTexts.guideSaveBarSaveAndUnpublish : adminTexts.guideSaveBarUnpublish}
+					label={isDirty ? "Save and Unpublish" : "Unpublish"}
 					question={askToUnpublish(base)}
-					yes={adminTexts.guideSaveBarUnpublish}
-					no={adminTexts.guideSaveBarKeepPublished}
+					yes="Unpublish"
+					no="Keep it published"
 					onYes={() => publish(false)}
 				/>
 			) : (
 				<Button aria-disabled={isBusy} aria-describedby={id} onClick={() => publish(true)}>
-					{isDirty ? adminTexts.guideSaveBarSaveAndPublish : adminTexts.guideSaveBarPublish}
+					{isDirty ? "Save and Publish" : "Publish"}
 				</Button>
 			)}
-			{isDirty && <Button onClick={discard} look="quiet" label={adminTexts.guideSaveBarDiscard} />}
+			{isDirty && <Button onClick={discard} look="quiet" label="Discard changes" />}
 		</SaveBar>
 	);
 }
@@ -57,10 +55,13 @@ export function GuideSaveBar({ form }: { form: TreatmentForm }) {
 function askToUnpublish({ slug, clinics }: EditedTreatment): string {
 	const isShortcut = treatmentLinks.some(({ path }) => path === href("/treatments/:slug", { slug }));
 	return [
-		adminTexts.guideSaveBarAskToUnpublish,
-		clinics > 0 && adminTexts.guideSaveBarOffered(clinics),
+		"Unpublish this guide? Its page says “not found” until it's published again.",
+		clinics > 0 &&
+			(clinics === 1
+				? "1 clinic offers it; it will disappear from its page and from the search."
+				: `${formatCount(clinics, "clinic")} offer it; it will disappear from their pages and from the search.`),
 		// the links of menu and footer are part of the code, so that no page waits for them
-		isShortcut && adminTexts.guideSaveBarStillLinked,
+		isShortcut && "The menu and footer of every page will still link to it.",
 	]
 		.filter(Boolean)
 		.join(" ");
@@ -70,10 +71,8 @@ function askToUnpublish({ slug, clinics }: EditedTreatment): string {
 export function SearchSnippet({ values }: { values: TreatmentValues }) {
 	return (
 		<div className="rounded-xl border border-line bg-sheet p-4">
-			<p className="text-faded text-sm">{adminTexts.guideSaveBarSnippet}</p>
-			<p className="mt-2 font-medium text-accent">
-				{adminTexts.guideSaveBarTitle(values.seo_title || values.title || adminTexts.guideSaveBarNoTitle)}
-			</p>
+			<p className="text-faded text-sm">How a search engine may show it</p>
+			<p className="mt-2 font-medium text-accent">{`${values.seo_title || values.title || "Heading"} | InkFree`}</p>
 			<p className="break-all text-faded text-sm">{href("/treatments/:slug", { slug: values.slug })}</p>
 			<p className="mt-1 text-sm">{values.seo_meta || values.subline}</p>
 		</div>

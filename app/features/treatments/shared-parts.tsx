@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { href, Link } from "react-router";
 import type { CountryPrice } from "#database/queries/treatments.ts";
 import { formatPrice } from "#domain/clinics/prices.ts";
@@ -7,7 +9,6 @@ import { getCountryName } from "#domain/places/countries.ts";
 import type { DatedSource } from "#domain/sources.ts";
 import { course, sources as facts, inks, outlooks, type SourceName, sessionFacts } from "#domain/treatments/facts.ts";
 import { InkSwatch } from "./ink-swatch.tsx";
-import * as texts from "./texts.ts";
 
 /** `sources`: all sources of the guide, in the order of its list. */
 type Props = { sources: DatedSource[] };
@@ -22,19 +23,24 @@ const outlookLooks = {
 export function Wavelengths({ sources }: Props) {
 	return (
 		<>
-			<p className="max-w-prose">{texts.sharedPartsWavelengths}</p>
+			<p className="max-w-prose">
+				<Trans>
+					Laser light breaks up only the ink that absorbs it. The numbers are wavelengths in nanometres, the usual first
+					choice first. Two inks that look alike can hold different pigments, so a test spot tells more than this table.
+				</Trans>
+			</p>
 			<div className="mt-4 max-w-3xl">
 				<table className="w-full text-left">
 					<thead className="border-edge border-b text-sm max-sm:sr-only">
 						<tr>
 							<th scope="col" className="py-2 pr-4 font-semibold">
-								{texts.sharedPartsInk}
+								<Trans>Ink</Trans>
 							</th>
 							<th scope="col" className="py-2 pr-4 font-semibold">
-								{texts.sharedPartsLaserLight}
+								<Trans>Laser light</Trans>
 							</th>
 							<th scope="col" className="py-2 font-semibold">
-								{texts.sharedPartsOutlook}
+								<Trans>How it usually goes</Trans>
 							</th>
 						</tr>
 					</thead>
@@ -48,7 +54,7 @@ export function Wavelengths({ sources }: Props) {
 									</span>
 								</th>
 								<td className="tabular-nums sm:whitespace-nowrap sm:py-3 sm:pr-4">
-									{wavelengths.length > 0 ? texts.sharedPartsNanometres(wavelengths) : texts.sharedPartsNoLight}
+									{wavelengths.length > 0 ? t`${{ wavelengths: wavelengths.join(", ") }} nm` : t`None suits it`}
 								</td>
 								<td className="sm:py-3">
 									<span className={`rounded-full px-2.5 py-0.5 font-semibold text-sm ${outlookLooks[outlook]}`}>
@@ -101,7 +107,9 @@ export function Cost({ prices, sources }: Props & { prices: CountryPrice[] }) {
 					</div>
 				))}
 			</dl>
-			<h3 className="mt-8 text-xl">{texts.sharedPartsPrices}</h3>
+			<h3 className="mt-8 text-xl">
+				<Trans>What clinics charge for a laser session</Trans>
+			</h3>
 			{prices.length > 0 ? (
 				<>
 					<ul className="mt-2 max-w-prose divide-y divide-line border-line border-y">
@@ -116,19 +124,24 @@ export function Cost({ prices, sources }: Props & { prices: CountryPrice[] }) {
 								</Link>
 								<span>
 									<strong className="font-semibold tabular-nums">
-										{texts.sharedPartsPriceFrom(formatPrice(price, currency))}
+										{t`from ${{ price: formatPrice(price, currency) }}`}
 									</strong>
 									{clinics !== null && (
-										<span className="text-faded text-sm">{texts.sharedPartsClinics(formatNumber(clinics))}</span>
+										<span className="text-faded text-sm">{t`, ${{ count: formatNumber(clinics) }} clinics`}</span>
 									)}
 								</span>
 							</li>
 						))}
 					</ul>
-					<p className="mt-3 max-w-prose text-faded text-sm">{texts.sharedPartsPricesBasis(limits.priceAge)}</p>
+					<p className="mt-3 max-w-prose text-faded text-sm">{t`The median of the lowest prices for one laser session that verified clinics gave us in the last ${{ priceAge: limits.priceAge }} days. We show a country once ten clinics give a price. The size and the number of colours affect the price, so ask about the whole course.`}</p>
 				</>
 			) : (
-				<p className="mt-2 max-w-prose">{texts.sharedPartsNoPrices}</p>
+				<p className="mt-2 max-w-prose">
+					<Trans>
+						We show a median once ten verified clinics in a country give a current price. None has that many yet. Ask
+						two or three clinics for the price of the whole course, as a range.
+					</Trans>
+				</p>
 			)}
 		</>
 	);

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { SourceList } from "#app/shared/sources/source-list.tsx";
 import type { CountryPrice, TreatmentGuide } from "#database/queries/treatments.ts";
@@ -5,8 +7,8 @@ import { formatDate } from "#domain/format.ts";
 import { FindClinic } from "./find-clinic.tsx";
 import { type GuidePart, listParts } from "./guide-contents.tsx";
 import { findGuideSources } from "./guide-sources.ts";
+import { partTitles } from "./part-titles.ts";
 import { Cost, Course, Wavelengths } from "./shared-parts.tsx";
-import * as texts from "./texts.ts";
 
 export type TreatmentBodyGuide = Omit<TreatmentGuide, "name" | "seo_title" | "seo_meta">;
 
@@ -28,7 +30,9 @@ export function TreatmentHeader({ guide, as: Title = "h1" }: { guide: TreatmentB
 				className={`mt-4 inline-flex items-center gap-2 rounded-full px-3 py-1 text-sm ${isReviewed ? "bg-tint text-on-tint" : "bg-caution text-on-caution"}`}
 			>
 				<Icon name="info" className="size-4" />
-				{isReviewed ? texts.treatmentBodyReviewed(reviewer, formatDate(reviewedOn)) : texts.treatmentBodyNotReviewed}
+				{isReviewed
+					? t`Medically reviewed by ${reviewer} on ${{ date: formatDate(reviewedOn) }}`
+					: t`Not medically reviewed`}
 			</p>
 		</header>
 	);
@@ -56,7 +60,9 @@ export function TreatmentBody({ guide, prices }: { guide: TreatmentBodyGuide; pr
 		sources: () => (
 			<>
 				<SourceList sources={sources} />
-				<p className="mt-4 max-w-prose text-faded text-sm">{texts.treatmentBodyGeneral}</p>
+				<p className="mt-4 max-w-prose text-faded text-sm">
+					<Trans>This guide is general information. It's no substitute for a doctor who has seen your skin.</Trans>
+				</p>
 			</>
 		),
 	};
@@ -71,7 +77,7 @@ export function TreatmentBody({ guide, prices }: { guide: TreatmentBodyGuide; pr
 					id={part}
 					className={part === "find" ? "mt-12 scroll-mt-4 rounded-2xl bg-wash p-6 sm:p-8" : "mt-12 scroll-mt-4"}
 				>
-					<h2 className={part === "find" ? "mb-4 text-2xl" : "mb-4 text-2xl sm:text-3xl"}>{texts.partTitles[part]}</h2>
+					<h2 className={part === "find" ? "mb-4 text-2xl" : "mb-4 text-2xl sm:text-3xl"}>{partTitles[part]}</h2>
 					{render[part]()}
 				</section>
 			))}

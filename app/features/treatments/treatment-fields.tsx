@@ -4,8 +4,8 @@ import { Section } from "#app/components/section.tsx";
 import { SwitchField, TextField } from "#app/components/ui/field.tsx";
 import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
 import { SourceRows } from "#app/shared/sources/source-rows.tsx";
+import { formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
-import * as adminTexts from "./admin-texts.ts";
 import { fieldLabels, type TextName, type TreatmentForm } from "./use-treatment-form.ts";
 
 /** All fields of a treatment guide. */
@@ -21,18 +21,20 @@ export function TreatmentFields({ form }: { form: TreatmentForm }) {
 	});
 	return (
 		<>
-			<Section className="space-y-4" title={adminTexts.treatmentFieldsInLists}>
+			<Section className="space-y-4" title="In lists">
 				<TextField
 					{...field("name")}
 					required
 					maxLength={limits.treatmentName}
-					hint={adminTexts.treatmentFieldsNameHint}
+					hint="Short: for filters, chips and the listing form."
 				/>
 				{base?.was_published ? (
 					<div>
-						<p className="mb-1 font-medium text-sm">{adminTexts.treatmentFieldsAddress}</p>
+						<p className="mb-1 font-medium text-sm">Address</p>
 						<p className="break-all">{href("/treatments/:slug", { slug: base.slug })}</p>
-						<p className="mt-1 text-faded text-sm">{adminTexts.treatmentFieldsAddressHint}</p>
+						<p className="mt-1 text-faded text-sm">
+							This guide has been published, so its address stays and links to it keep working.
+						</p>
 					</div>
 				) : (
 					<TextField
@@ -41,70 +43,72 @@ export function TreatmentFields({ form }: { form: TreatmentForm }) {
 						maxLength={limits.treatmentSlug}
 						spellCheck={false}
 						autoCapitalize="none"
-						hint={adminTexts.treatmentFieldsSlugHint(values.slug)}
+						hint={`The page will be /treatments/${values.slug || "…"}. Once the guide is published, you can't change this.`}
 					/>
 				)}
 				<TextAreaField
 					{...field("description")}
 					rows={3}
 					maxLength={limits.treatmentDescription}
-					hint={adminTexts.treatmentFieldsDescriptionHint(values.description.length, limits.treatmentDescription)}
+					hint={`Shown beside the name on clinics' pages. ${formatNumber(values.description.length)} of ${formatNumber(limits.treatmentDescription)} characters.`}
 				/>
 				<SwitchField
-					label={adminTexts.treatmentFieldsIsOffered}
+					label="Clinics can offer it"
 					checked={values.is_offered}
 					onChange={(event) => edit({ is_offered: event.target.checked })}
 				/>
-				<p className="text-faded text-sm">{adminTexts.treatmentFieldsIsOfferedHint}</p>
+				<p className="text-faded text-sm">Off: just a guide. Clinics can't tick it, and nobody can search for it.</p>
 			</Section>
-			<Section className="space-y-4" title={adminTexts.treatmentFieldsThePage}>
+			<Section className="space-y-4" title="The page">
 				<TextField {...field("title")} required maxLength={limits.treatmentTitle} />
 				<TextAreaField
 					{...field("subline")}
 					rows={2}
 					maxLength={limits.treatmentSubline}
-					hint={adminTexts.treatmentFieldsRoom(values.subline.length, limits.treatmentSubline)}
+					hint={`${formatNumber(values.subline.length)} of ${formatNumber(limits.treatmentSubline)} characters.`}
 				/>
 				<TextAreaField
 					{...field("intro")}
 					rows={10}
 					maxLength={limits.treatmentText}
-					hint={adminTexts.treatmentFieldsParagraphsHint}
+					hint="An empty line starts a new paragraph."
 				/>
 				<TextAreaField
 					{...field("expect")}
 					rows={12}
 					maxLength={limits.treatmentText}
-					hint={adminTexts.treatmentFieldsParagraphsHint}
+					hint="An empty line starts a new paragraph."
 				/>
 			</Section>
 			<ListFields form={form} />
 			<Section
 				className="space-y-4"
-				title={adminTexts.treatmentFieldsSearchEngines}
-				intro={adminTexts.treatmentFieldsSearchEnginesIntro}
+				title="Search engines"
+				intro="If these are blank, the heading and subline are used."
 			>
 				<TextField
 					{...field("seo_title")}
 					maxLength={limits.treatmentSeoTitle}
-					hint={adminTexts.treatmentFieldsSeoTitleHint(values.seo_title.length, limits.treatmentSeoTitle)}
+					hint={`Without the name of the site. ${formatNumber(values.seo_title.length)} of ${formatNumber(limits.treatmentSeoTitle)} characters.`}
 				/>
 				<TextAreaField
 					{...field("seo_meta")}
 					rows={3}
 					maxLength={limits.treatmentSeoMeta}
-					hint={adminTexts.treatmentFieldsSeoMetaHint(values.seo_meta.length, limits.treatmentSeoMeta)}
+					hint={`Best between 110 and 155. ${formatNumber(values.seo_meta.length)} of ${formatNumber(limits.treatmentSeoMeta)} characters.`}
 				/>
 			</Section>
 			<Section
 				className="space-y-4"
-				title={adminTexts.treatmentFieldsMedicalReview}
-				intro={adminTexts.treatmentFieldsMedicalReviewIntro}
+				title="Medical review"
+				intro={
+					"Who with medical training has read this guide, and when. Readers see both; without them the page says “Not medically reviewed”."
+				}
 			>
 				<TextField
 					{...field("medically_reviewed_by")}
 					maxLength={limits.treatmentReviewer}
-					hint={adminTexts.treatmentFieldsReviewerHint}
+					hint="Name and title, such as Dr Maria Lang, dermatologist."
 				/>
 				<TextField {...field("medically_reviewed_on")} type="date" className="max-w-xs" />
 			</Section>
@@ -118,11 +122,11 @@ const sharedParts = ["shows_wavelengths", "shows_course"] as const;
 function ListFields({ form }: { form: TreatmentForm }) {
 	return (
 		<>
-			<Section className="space-y-4" title={fieldLabels.benefits} intro={adminTexts.treatmentFieldsBenefitsIntro}>
+			<Section className="space-y-4" title={fieldLabels.benefits} intro="What the method can do.">
 				<RowList form={form} name="benefits" noun="benefit" max={limits.treatmentBenefits} empty={{ text: "" }}>
 					{(field, number) => (
 						<TextAreaField
-							label={adminTexts.treatmentFieldsBenefit(number)}
+							label={`Benefit ${number}`}
 							rows={3}
 							maxLength={limits.treatmentBenefit}
 							{...field("text")}
@@ -130,11 +134,15 @@ function ListFields({ form }: { form: TreatmentForm }) {
 					)}
 				</RowList>
 			</Section>
-			<Section className="space-y-4" title={fieldLabels.drawbacks} intro={adminTexts.treatmentFieldsDrawbacksIntro}>
+			<Section
+				className="space-y-4"
+				title={fieldLabels.drawbacks}
+				intro="Plainly, what it can't do and what can go wrong."
+			>
 				<RowList form={form} name="drawbacks" noun="drawback" max={limits.treatmentBenefits} empty={{ text: "" }}>
 					{(field, number) => (
 						<TextAreaField
-							label={adminTexts.treatmentFieldsDrawback(number)}
+							label={`Drawback ${number}`}
 							rows={3}
 							maxLength={limits.treatmentBenefit}
 							{...field("text")}
@@ -144,8 +152,8 @@ function ListFields({ form }: { form: TreatmentForm }) {
 			</Section>
 			<Section
 				className="space-y-2"
-				title={adminTexts.treatmentFieldsSharedParts}
-				intro={adminTexts.treatmentFieldsSharedPartsIntro}
+				title="Shared parts"
+				intro="The same in every guide that shows them, with sources of their own."
 			>
 				{sharedParts.map((name) => (
 					<SwitchField
@@ -161,17 +169,8 @@ function ListFields({ form }: { form: TreatmentForm }) {
 				<RowList form={form} name="faq" noun="question" max={limits.treatmentQuestions} empty={{ q: "", a: "" }}>
 					{(field, number) => (
 						<>
-							<TextField
-								label={adminTexts.treatmentFieldsQuestion(number)}
-								maxLength={limits.treatmentQuestion}
-								{...field("q")}
-							/>
-							<TextAreaField
-								label={adminTexts.treatmentFieldsAnswer(number)}
-								rows={4}
-								maxLength={limits.treatmentAnswer}
-								{...field("a")}
-							/>
+							<TextField label={`Question ${number}`} maxLength={limits.treatmentQuestion} {...field("q")} />
+							<TextAreaField label={`Answer ${number}`} rows={4} maxLength={limits.treatmentAnswer} {...field("a")} />
 						</>
 					)}
 				</RowList>
@@ -179,7 +178,7 @@ function ListFields({ form }: { form: TreatmentForm }) {
 			<Section
 				className="space-y-4"
 				title={fieldLabels.sources}
-				intro={adminTexts.treatmentFieldsSourcesIntro(limits.treatmentSourcesNeeded)}
+				intro={`Where readers can find every number in the guide. At least ${limits.treatmentSourcesNeeded} to be published.`}
 			>
 				<SourceRows form={form} />
 			</Section>

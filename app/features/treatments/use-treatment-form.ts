@@ -3,7 +3,27 @@ import type { EditedTreatment } from "#database/queries/admin-treatments.ts";
 import type { TreatmentGuide } from "#database/queries/treatments.ts";
 import { isWebAddress } from "#domain/clinics/fields.ts";
 import type { TreatmentInput } from "#domain/treatments/schemas.ts";
-import * as adminTexts from "./admin-texts.ts";
+
+const useTreatmentFormLabels = {
+	name: "Name",
+	slug: "Address",
+	description: "Description",
+	is_offered: "Clinics can offer it",
+	title: "Heading",
+	subline: "Subline",
+	intro: "Introduction",
+	benefits: "Key benefits",
+	drawbacks: "Drawbacks",
+	shows_wavelengths: "Which laser light for which ink",
+	shows_course: "A course of laser sessions, and what it costs",
+	expect: "What to expect",
+	faq: "Questions and answers",
+	sources: "Sources",
+	seo_title: "Title for search engines",
+	seo_meta: "Description for search engines",
+	medically_reviewed_by: "Reviewed by",
+	medically_reviewed_on: "Reviewed on",
+};
 
 /** Returns the name under which the browser keeps the draft of a guide; without `id`, of a new one. */
 export const getDraftName = (id: number | undefined) => `treatment ${id ?? "new"}`;
@@ -39,7 +59,7 @@ export type TreatmentForm = ReturnType<typeof useTreatmentForm>;
 /** A row of a list; `key` identifies it while rows are moved. */
 type Row<T> = T & { key: number };
 
-export const fieldLabels = adminTexts.useTreatmentFormLabels;
+export const fieldLabels = useTreatmentFormLabels;
 
 type OtherValues = {
 	benefits: Row<{ text: string }>[];
@@ -100,7 +120,7 @@ export function toPreview(values: TreatmentValues): TreatmentGuide {
 	const { benefits, drawbacks, faq, sources } = toInput(values, true);
 	return {
 		...values,
-		title: values.title || adminTexts.useTreatmentFormHeading,
+		title: values.title || "Heading",
 		benefits: benefits.filter((benefit) => benefit.trim()),
 		drawbacks: drawbacks.filter((drawback) => drawback.trim()),
 		faq: faq.filter(({ q }) => q.trim()),

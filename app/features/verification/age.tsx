@@ -2,7 +2,6 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { formatAge } from "#domain/durations.ts";
 import { formatDateTime, formatNumber } from "#domain/format.ts";
 import { type AgeBand, ageBands, getAgeBand } from "#domain/verification/rules.ts";
-import * as adminTexts from "./admin-texts.ts";
 
 const bandClasses: Record<AgeBand, string> = {
 	fresh: "text-faded",
@@ -22,7 +21,7 @@ export function Age({ submittedAt, now }: { submittedAt: string; now: number }) 
 			<time dateTime={submittedAt} title={formatDateTime(submittedAt)}>
 				{formatAge(submittedAt, now)}
 			</time>
-			{band === "late" && adminTexts.late}
+			{band === "late" && " · late"}
 		</span>
 	);
 }

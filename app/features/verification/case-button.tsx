@@ -6,7 +6,6 @@ import { showFailure } from "#app/lib/acts.ts";
 import { useWork } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
 import type { AdminClinic } from "#database/queries/admin-clinics.ts";
-import * as adminTexts from "./admin-texts.ts";
 import { refusedOutcomes } from "./open-outcomes.ts";
 
 /** A link to the clinic's open case, or a button that opens one and goes there. */
@@ -19,18 +18,16 @@ export function CaseButton({ clinic: { id, cases } }: { clinic: Pick<AdminClinic
 			if (result?.case_id) {
 				await navigate(href("/admin/verification/:id", { id: result.case_id }));
 			} else if (result && result.outcome !== "opened") {
-				const description = adminTexts.openOutcomes.whyNot(refusedOutcomes[result.outcome]);
-				showToast({ isFailure: true, title: adminTexts.noCaseWasOpened, description });
+				const description = `${refusedOutcomes[result.outcome]}.`;
+				showToast({ isFailure: true, title: "No case was opened", description });
 			}
 		} catch (error) {
-			showFailure(adminTexts.noCaseWasOpened, error);
+			showFailure("No case was opened", error);
 		}
 	});
 	const waiting = cases.find(({ kind }) => kind !== "change");
 	if (waiting) {
-		return (
-			<ButtonLink to={href("/admin/verification/:id", { id: waiting.id })} look="secondary" label={adminTexts.toCase} />
-		);
+		return <ButtonLink to={href("/admin/verification/:id", { id: waiting.id })} look="secondary" label="To its case" />;
 	}
-	return <Button aria-disabled={isBusy} onClick={() => run()} look="secondary" label={adminTexts.openCase} />;
+	return <Button aria-disabled={isBusy} onClick={() => run()} look="secondary" label="Open a case" />;
 }

@@ -10,10 +10,16 @@ import { formatDateTime } from "#domain/format.ts";
 import { type ChangeRejectionReason, getRequiredChecks, type RejectionReason } from "#domain/verification/rules.ts";
 import { type Choice, getDoneChecks, isDone, useCaseDraft } from "./case-draft.ts";
 import { NotedChecks } from "./case-facts.tsx";
-import * as caseTexts from "./case-texts.tsx";
 import { Checklist } from "./checklist.tsx";
 import { DecisionPanel } from "./decision-panel.tsx";
 import { decisionNames, getCaseHref, getQueueHref } from "./labels.ts";
+
+/** What a decision did, to be read after the clinic's name. */
+const outcomes = {
+	verify: ["verified", "change accepted"],
+	reject: ["rejected", "change rejected"],
+	more: ["the owner is asked for more", ""],
+} satisfies Record<string, [clinic: string, change: string]>;
 
 type Props = {
 	item: VerificationCase;
@@ -27,13 +33,10 @@ export function CaseDesk(props: Props) {
 	const { item } = props;
 	if (item.decision && item.decided_at) {
 		return (
-			<Section title={caseTexts.decision}>
+			<Section title="Decision">
 				<p>
-					{caseTexts.decidedByAdmin(
-						<strong>{decisionNames[item.decision]}</strong>,
-						item.decided_by ?? caseTexts.deletedAccount,
-						formatDateTime(item.decided_at),
-					)}
+					<strong>{decisionNames[item.decision]}</strong> by {item.decided_by ?? "a deleted account"} on{" "}
+					{formatDateTime(item.decided_at)}.
 				</p>
 				{item.reason && (
 					<blockquote className="mt-2 whitespace-pre-line border-line border-l-2 pl-3">{item.reason}</blockquote>
@@ -45,10 +48,10 @@ export function CaseDesk(props: Props) {
 		);
 	}
 	if (item.is_own) {
-		return <Notice>{caseTexts.youManageThisClinicYourself}</Notice>;
+		return <Notice>You manage this clinic yourself, so another admin has to decide.</Notice>;
 	}
 	if (item.clinic.status === "suspended") {
-		return <Notice>{caseTexts.thisClinicIsSuspended}</Notice>;
+		return <Notice>This clinic is suspended. Its cases wait until it's restored.</Notice>;
 	}
 	return <OpenCase {...props} />;
 }
@@ -68,8 +71,8 @@ function OpenCase({ item, userId, country }: Props) {
 			const { name, next_id } = await send(choice);
 			forget();
 			showToast({
-				title: caseTexts.clinicAndOutcome(name, caseTexts.outcomes[choice][isChange ? 1 : 0]),
-				...(!next_id && { description: caseTexts.nothingElseWaiting }),
+				title: `${name}: ${outcomes[choice][isChange ? 1 : 0]}`,
+				...(!next_id && { description: "Nothing else waiting." }),
 			});
 			// loads the number of waiting cases again
 			revalidate();
@@ -79,7 +82,7 @@ function OpenCase({ item, userId, country }: Props) {
 			if (error instanceof ApiFailure && error.code === "edited_elsewhere") return revalidate();
 			if (error instanceof ApiFailure && error.code === "already_decided") {
 				forget();
-				showToast({ isFailure: true, title: caseTexts.alreadyDecided, description: error.message });
+				showToast({ isFailure: true, title: "Already decided", description: error.message });
 				return revalidate();
 			}
 			throw error;
@@ -120,7 +123,7 @@ function OpenCase({ item, userId, country }: Props) {
 			)}
 			{allowed && item.change && hasNoAllowedTreater(item.change.treated_by, allowed) && (
 				<p className="rounded-lg bg-caution px-3 py-2 text-on-caution">
-					{caseTexts.lawAllowsOnly(formatAllowedTreaters(allowed))}
+					{`The law allows only ${formatAllowedTreaters(allowed)}. If you accept this, the clinic's page reads “Being checked again” in place of “Verified”.`}
 				</p>
 			)}
 			<DecisionPanel

@@ -15,25 +15,21 @@ import { formatDate } from "#domain/format.ts";
 import { formatAddress } from "#domain/places/address.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import { type Checks, checkNames, checks as checkTexts } from "#domain/verification/rules.ts";
-import * as caseTexts from "./case-texts.tsx";
 import { decisionNames } from "./labels.ts";
 
 /** Lists the earlier decisions about a clinic, each with its reason and checks. */
 export function EarlierCases({ earlier }: { earlier: DecidedCase[] }) {
 	return (
-		<Section title={caseTexts.earlierCases}>
+		<Section title="Earlier cases">
 			{earlier.length === 0 ? (
-				<p className="text-faded">{caseTexts.noEarlierCases}</p>
+				<p className="text-faded">None: this is the clinic's first time here.</p>
 			) : (
 				<ol className="divide-y divide-line">
 					{earlier.map((decided) => (
 						<li key={decided.id} className="space-y-1 py-2">
 							<p>
-								{caseTexts.earlierDecision(
-									<strong>{decisionNames[decided.decision]}</strong>,
-									formatDate(decided.decided_at),
-									decided.decided_by ?? caseTexts.deletedAccount,
-								)}
+								<strong>{decisionNames[decided.decision]}</strong> on {formatDate(decided.decided_at)} by{" "}
+								{decided.decided_by ?? "a deleted account"}
 								<span className="text-faded">{` · ${kindNames[decided.kind]}`}</span>
 							</p>
 							{decided.reason && (
@@ -60,7 +56,7 @@ export function NotedChecks({ checks }: { checks: Checks }) {
 				<li key={name} className="wrap-anywhere">
 					{`${checkTexts[name].label}, ${formatDate(on)}`}
 					{register && `, ${register}, ${entry}`}
-					{why && `, ${caseTexts.althoughLawAllowsNone(why)}`}
+					{why && `, ${`although the clinic names nobody whom the law allows: ${why}`}`}
 					{source && ", "}
 					{source && (isWebAddress(source) ? <OutsideLink href={source}>{source}</OutsideLink> : source)}
 					{note && <span className="text-faded">{`: ${note}`}</span>}
@@ -73,9 +69,9 @@ export function NotedChecks({ checks }: { checks: Checks }) {
 /** Lists clinics of the directory that may be the same one, with what they have in common. */
 export function Duplicates({ duplicates }: { duplicates: LikelyDuplicate[] }) {
 	return (
-		<Section title={caseTexts.likelyDuplicates}>
+		<Section title="Likely duplicates">
 			{duplicates.length === 0 ? (
-				<p className="text-faded">{caseTexts.noDuplicates}</p>
+				<p className="text-faded">None: no clinic with the same phone, email or website, or a name like it nearby.</p>
 			) : (
 				<ul className="divide-y divide-line">
 					{duplicates.map((clinic) => (
@@ -96,10 +92,10 @@ export function Duplicates({ duplicates }: { duplicates: LikelyDuplicate[] }) {
 							</p>
 							<p className="text-faded text-sm">{formatAddress(clinic, getCountryName(clinic.country_code))}</p>
 							<p className="text-sm tabular-nums">
-								{caseTexts.nameLikeness(Math.round(clinic.likeness * 100))}
-								{clinic.distance_km !== null && caseTexts.distanceAway(formatDistance(clinic.distance_km))}
+								{`Name ${Math.round(clinic.likeness * 100)}% alike`}
+								{clinic.distance_km !== null && ` · ${formatDistance(clinic.distance_km)} away`}
 								{clinic.same.length > 0 && (
-									<strong>{caseTexts.sameDetail(new Intl.ListFormat("en-GB").format(clinic.same))}</strong>
+									<strong>{` · same ${new Intl.ListFormat("en-GB").format(clinic.same)}`}</strong>
 								)}
 							</p>
 						</li>
@@ -112,8 +108,8 @@ export function Duplicates({ duplicates }: { duplicates: LikelyDuplicate[] }) {
 
 function formatDistance(kilometres: number): string {
 	return kilometres < 1
-		? caseTexts.inMetres(Math.round(kilometres * 100) * 10)
-		: caseTexts.inKilometres(kilometres.toFixed(kilometres < 10 ? 1 : 0));
+		? `${Math.round(kilometres * 100) * 10} m`
+		: `${kilometres.toFixed(kilometres < 10 ? 1 : 0)} km`;
 }
 
 type Props = {
@@ -130,11 +126,11 @@ type Props = {
  */
 export function WebsiteFacts({ website, ...props }: Props) {
 	return (
-		<Section title={caseTexts.website}>
+		<Section title="Website">
 			{website ? (
 				<WebsiteCheck website={website} {...props} />
 			) : (
-				<p className="text-faded">{caseTexts.clinicHasNoWebsite}</p>
+				<p className="text-faded">The clinic has no website.</p>
 			)}
 		</Section>
 	);
@@ -164,8 +160,8 @@ function WebsiteCheck({ caseId, website, email, ownerEmail }: Props & { website:
 	return (
 		<div className="space-y-3">
 			<div role="status">
-				{isChecking && <p className="text-faded">{caseTexts.lookingAt(website)}</p>}
-				{failure !== undefined && <p>{caseTexts.websiteNotChecked(describeFailure(failure))}</p>}
+				{isChecking && <p className="text-faded">{`Looking at ${website}…`}</p>}
+				{failure !== undefined && <p>{`We couldn't check it. ${describeFailure(failure)}`}</p>}
 				{check && <CheckResult check={check} email={email} ownerEmail={ownerEmail} />}
 			</div>
 			{/* stays after a press, so that it keeps the focus */}
@@ -174,7 +170,7 @@ function WebsiteCheck({ caseId, website, email, ownerEmail }: Props & { website:
 					aria-disabled={isChecking}
 					onClick={() => !isChecking && setAttempt(attempt + 1)}
 					look="secondary"
-					label={caseTexts.lookAgain}
+					label="Look again"
 				/>
 			)}
 		</div>
@@ -186,30 +182,30 @@ type ResultProps = { check: Check } & Pick<Props, "email" | "ownerEmail">;
 function CheckResult({ check, email, ownerEmail }: ResultProps) {
 	return (
 		<Facts>
-			<Fact name={caseTexts.answers}>
+			<Fact name="Answers">
 				{check.is_reachable ? (
-					caseTexts.yesWithStatus(check.status)
+					`Yes (${check.status})`
 				) : (
-					<strong className="text-danger">
-						{caseTexts.doesNotAnswer(check.problem ?? caseTexts.answersWith(check.status))}
-					</strong>
+					<strong className="text-danger">{`No. ${check.problem ?? `It answers with error ${check.status}.`}`}</strong>
 				)}
 			</Fact>
 			{check.final_url && (
 				<>
-					<Fact name={caseTexts.titleOfPage}>{check.title}</Fact>
-					<Fact name={caseTexts.leadsTo}>
+					<Fact name="Title">{check.title}</Fact>
+					<Fact name="Leads to">
 						<OutsideLink href={check.final_url}>{check.final_url}</OutsideLink>
-						{check.leads_elsewhere && <strong className="block text-on-caution">{caseTexts.leadsElsewhere}</strong>}
+						{check.leads_elsewhere && (
+							<strong className="block text-on-caution">A different domain from the one given.</strong>
+						)}
 					</Fact>
 				</>
 			)}
-			<Fact name={caseTexts.emailDomain}>
-				{check.is_email_domain === null && caseTexts.clinicHasNoEmailAddress}
+			<Fact name="Email domain">
+				{check.is_email_domain === null && "The clinic has no email address."}
 				{check.is_email_domain !== null && email && <EmailDomain email={email} isSame={check.is_email_domain} />}
 			</Fact>
-			<Fact name={caseTexts.ownersDomain}>
-				{check.is_owner_domain === null && caseTexts.noConfirmedAddress}
+			<Fact name="Owner's domain">
+				{check.is_owner_domain === null && "Nobody with a confirmed address manages it."}
 				{check.is_owner_domain !== null && ownerEmail && (
 					<EmailDomain email={ownerEmail} isSame={check.is_owner_domain} />
 				)}
@@ -220,5 +216,5 @@ function CheckResult({ check, email, ownerEmail }: ResultProps) {
 
 function EmailDomain({ email, isSame }: { email: string; isSame: boolean }) {
 	const domain = email.slice(email.lastIndexOf("@") + 1);
-	return isSame ? caseTexts.sameDomain(domain) : <strong>{caseTexts.otherDomain(domain)}</strong>;
+	return isSame ? `The same (${domain})` : <strong>{`Another one: ${domain}`}</strong>;
 }

@@ -8,7 +8,6 @@ import { limits } from "#domain/limits.ts";
 import { getCheckedOn } from "#domain/sources.ts";
 import { type Check, type CheckName, canCheckRight, checkNames, checks as texts } from "#domain/verification/rules.ts";
 import { type CaseDraft, getToday, isDone } from "./case-draft.ts";
-import * as caseTexts from "./case-texts.tsx";
 
 type Props = {
 	draft: CaseDraft;
@@ -33,10 +32,8 @@ export function Checklist({ draft, required, law, needsReason, website, onChange
 	const done = required.filter((name) => isDone(draft, name, needsReason)).length;
 	return (
 		<Section
-			title={caseTexts.checklist}
-			aside={
-				<span className="text-faded text-sm tabular-nums">{caseTexts.requiredChecksDone(done, required.length)}</span>
-			}
+			title="Checklist"
+			aside={<span className="text-faded text-sm tabular-nums">{`${done} of ${required.length} required`}</span>}
 		>
 			<ol className="divide-y divide-line">
 				{checkNames.filter(isOffered).map((name, index) => {
@@ -63,9 +60,7 @@ export function Checklist({ draft, required, law, needsReason, website, onChange
 									<span className="font-medium">
 										<span className="text-faded tabular-nums">{`${index + 1}.`}</span> {texts[name].label}
 									</span>{" "}
-									<span className="text-faded text-sm">
-										{required.includes(name) ? caseTexts.required : caseTexts.optional}
-									</span>
+									<span className="text-faded text-sm">{required.includes(name) ? "required" : "optional"}</span>
 								</span>
 							</label>
 							<div className="space-y-2 pl-8">
@@ -82,8 +77,8 @@ export function Checklist({ draft, required, law, needsReason, website, onChange
 								)}
 								{name === "licence" && needsReason && (
 									<TextField
-										label={caseTexts.whyTheyMayPractise}
-										hint={caseTexts.whyHint(formatAllowedTreaters(law?.allowed_professions ?? []))}
+										label="Why they may practise all the same (required)"
+										hint={`The law allows only ${formatAllowedTreaters(law?.allowed_professions ?? [])}, and the clinic names none of them. Ask the owner to say who treats, or say here why this check holds. Admins read it, the public page doesn't show it. The page reads “Verified” until the clinic names others or the law changes.`}
 										maxLength={limits.checkNote}
 										value={check?.why ?? ""}
 										onChange={(event) => change("licence", { why: event.target.value })}
@@ -100,14 +95,14 @@ export function Checklist({ draft, required, law, needsReason, website, onChange
 								{check?.isDone && (
 									<div className="grid gap-2 sm:max-lg:grid-cols-[10rem_minmax(0,1fr)]">
 										<TextField
-											label={caseTexts.checkedOn}
+											label="Checked on"
 											type="date"
 											value={check.on}
 											max={getToday()}
 											onChange={(event) => change(name, { on: event.target.value })}
 										/>
 										<TextField
-											label={caseTexts.noteForAdmins}
+											label="Note (for admins)"
 											maxLength={limits.checkNote}
 											value={check.note ?? ""}
 											onChange={(event) => change(name, { note: event.target.value })}
@@ -121,7 +116,10 @@ export function Checklist({ draft, required, law, needsReason, website, onChange
 			</ol>
 			{!canCheckRight(law) && (
 				<div className="text-sm">
-					<p>{caseTexts.nothingToCheckBy}</p>
+					<p>
+						Nothing to check the right to practise by: our note on the law names neither who may treat, nor a register,
+						a licence or a certificate. The clinic will read “Identity checked”. Under Laws you can write what you know.
+					</p>
 					<LawSummary law={law} />
 				</div>
 			)}
@@ -143,7 +141,11 @@ function RegisterFields({ check, registers, onChange }: RegisterProps) {
 	const hasRegister = registers.length > 0;
 	const seen = (
 		<TextField
-			label={hasRegister ? caseTexts.seenInstead : caseTexts.noRegisterSeenInstead}
+			label={
+				hasRegister
+					? "Seen instead, if no register lists them"
+					: "No register exists here as far as we know; seen instead"
+			}
 			maxLength={limits.checkSource}
 			value={check.seen ?? ""}
 			onChange={(event) => onChange({ seen: event.target.value })}
@@ -154,7 +156,7 @@ function RegisterFields({ check, registers, onChange }: RegisterProps) {
 			{/* nobody has to look for a register that our note doesn't know */}
 			{!hasRegister && seen}
 			<TextField
-				label={caseTexts.registerOrAuthority}
+				label="Register or authority"
 				maxLength={limits.registerName}
 				list="known-registers"
 				value={check.register ?? ""}
@@ -166,13 +168,16 @@ function RegisterFields({ check, registers, onChange }: RegisterProps) {
 				))}
 			</datalist>
 			<TextField
-				label={caseTexts.linkOrNumberOfEntry}
+				label="Link or number of the entry"
 				maxLength={limits.registerEntry}
 				value={check.entry ?? ""}
 				onChange={(event) => onChange({ entry: event.target.value })}
 			/>
 			{hasRegister && seen}
-			<p className="text-faded text-sm sm:max-lg:col-span-2">{caseTexts.publicPageShowsBoth}</p>
+			<p className="text-faded text-sm sm:max-lg:col-span-2">
+				The public page shows this, with the day below. Fill in register and entry, or what you saw instead:
+				“certificate of …, no. …”.
+			</p>
 		</div>
 	);
 }
@@ -186,16 +191,16 @@ type SourceProps = {
 
 /** Where a check was looked up. Suggests the clinic's website and, for the phone, a call on the day of the check. */
 function SourceField({ name, check, website, onChange }: SourceProps) {
-	const suggestions = [website, name === "phone" && caseTexts.calledOn(formatDate(check.on))].filter(
+	const suggestions = [website, name === "phone" && `Called on ${formatDate(check.on)}`].filter(
 		(text) => typeof text === "string",
 	);
 	return (
 		<>
 			<TextField
-				label={caseTexts.whereYouLookedItUp}
+				label="Where you looked it up"
 				maxLength={limits.checkSource}
 				list={`sources-of-${name}`}
-				placeholder={caseTexts.sourceExample}
+				placeholder="https://… or “Called on …”"
 				value={check.source ?? ""}
 				onChange={(event) => onChange(event.target.value)}
 			/>
@@ -204,7 +209,7 @@ function SourceField({ name, check, website, onChange }: SourceProps) {
 					<option key={text} value={text} />
 				))}
 			</datalist>
-			<p className="text-faded text-sm">{caseTexts.publicPageShowsDay}</p>
+			<p className="text-faded text-sm">The public page shows the day, and links the page if this is one.</p>
 		</>
 	);
 }
@@ -212,14 +217,19 @@ function SourceField({ name, check, website, onChange }: SourceProps) {
 /** What we know of the law of the clinic's country: who may practise, and where to look it up. */
 function LawSummary({ law }: { law: LawNote | null }) {
 	if (!law) {
-		return <p className="text-sm">{caseTexts.noLaw}</p>;
+		return (
+			<p className="text-sm">
+				We haven't checked the law here yet. Ask the clinic for a licence or certificate, and the authority that
+				supervises lasers.
+			</p>
+		);
 	}
 	const checkedOn = getCheckedOn(law.sources);
 	return (
 		// closed at first: it is long, and the decision is below it
 		<details className="rounded-lg bg-wash px-3 text-sm">
 			<summary className="opener icon-after i-chevron-down">
-				{caseTexts.whatLawSays(checkedOn ? formatDate(checkedOn) : "")}
+				{`What the law says${checkedOn ? `, looked up on ${formatDate(checkedOn)}` : ""}; not legal advice`}
 			</summary>
 			<div className="space-y-1 pb-2">
 				{law.rule && <p>{law.rule}</p>}
@@ -235,7 +245,7 @@ function LawSummary({ law }: { law: LawNote | null }) {
 						))}
 					</ul>
 				)}
-				{law.registers.length === 0 && <p>{caseTexts.noRegister}</p>}
+				{law.registers.length === 0 && <p>We know of no public register for the whole country.</p>}
 				{law.ask && <p>{law.ask}</p>}
 				<p className="text-faded">
 					{law.sources.map(({ url, title }, index) => (

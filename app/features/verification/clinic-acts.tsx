@@ -10,10 +10,15 @@ import { useKeptFocus } from "#app/lib/kept-focus.ts";
 import { useWork } from "#app/lib/submission.ts";
 import { formatCount, formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
-import * as adminTexts from "./admin-texts.ts";
 import { CountryForm } from "./country-form.tsx";
 import { getQueueHref } from "./labels.ts";
 import { describeOpened } from "./open-outcomes.ts";
+
+const openFirst = (most: string) =>
+	`Open a case for each clinic that matches the fields above, newest first, up to ${most} in one go?`;
+
+const openNext = (most: string) =>
+	`Carry on with the clinics after those already looked at, and open up to ${most} cases in one go?`;
 
 /** The filter of the list; an empty string stands for no limit. */
 type Filter = { q: string; country: string; status: string; owner: string; source: string };
@@ -46,7 +51,7 @@ export function ClinicActs({ ticks, filter, nameOf, children }: Props) {
 	const { run: open, problem } = useWork(async (request: { clinics: string[] } | { filter: object }) => {
 		setOutcome(undefined);
 		const { results, next } = await callApi((api) => api.admin.cases.$post({ json: request }));
-		setOutcome([...describeOpened(results), ...(next ? [adminTexts.pressAgainForMore] : [])]);
+		setOutcome([...describeOpened(results), ...(next ? ["There may be more: press again for the next ones."] : [])]);
 		if ("filter" in request) setNextBatch(next ? { filterKey, before: next } : undefined);
 		ticks.set([]);
 		revalidate();
@@ -57,23 +62,23 @@ export function ClinicActs({ ticks, filter, nameOf, children }: Props) {
 			<TickBar ticks={ticks}>
 				{chosen.length > 0 ? (
 					<>
-						<Button look="primary" onClick={() => open({ clinics: chosen })} label={adminTexts.openCases} />
+						<Button look="primary" onClick={() => open({ clinics: chosen })} label="Open cases" />
 						<Button
 							ref={formButton}
 							look="secondary"
 							aria-expanded={isFormOpen}
 							onClick={() => setIsFormOpen(!isFormOpen)}
-							label={adminTexts.changeCountry}
+							label="Change country"
 						/>
 						{children}
 					</>
 				) : (
 					<AskFirst
 						look="secondary"
-						label={adminTexts.openCasesForAllThatMatch}
-						question={(before ? adminTexts.openNext : adminTexts.openFirst)(formatNumber(limits.casesOpened))}
-						yes={adminTexts.openThem}
-						no={adminTexts.cancel}
+						label="Open cases for all that match"
+						question={(before ? openNext : openFirst)(formatNumber(limits.casesOpened))}
+						yes="Open them"
+						no="Cancel"
 						onYes={() => open({ filter: { ...activeFilter, ...(before && { before }) } })}
 					/>
 				)}
@@ -91,10 +96,8 @@ export function ClinicActs({ ticks, filter, nameOf, children }: Props) {
 						const done = results.length - refused.length;
 						setIsFormOpen(false);
 						setOutcome([
-							done === 0 ? adminTexts.noCountryChanged : adminTexts.countryChanged(formatCount(done, "clinic")),
-							...refused.map(({ id, refused: why }) =>
-								adminTexts.clinicAndReason(nameOf(id) ?? adminTexts.unnamedClinic, String(why)),
-							),
+							done === 0 ? "No country changed." : `The country of ${formatCount(done, "clinic")} changed.`,
+							...refused.map(({ id, refused: why }) => `${nameOf(id) ?? "A clinic"}: ${String(why)}`),
 						]);
 						ticks.set(refused.map(({ id }) => id));
 						revalidate();
@@ -110,7 +113,7 @@ export function ClinicActs({ ticks, filter, nameOf, children }: Props) {
 						</p>
 					))}
 					<Link to={getQueueHref(undefined)} className="text-link inline-flex min-h-11 items-center">
-						{adminTexts.toQueue}
+						To the queue
 					</Link>
 				</Notice>
 			)}

@@ -3,7 +3,6 @@ import { SelectField } from "#app/components/ui/field.tsx";
 import { ActForm } from "#app/shared/desk/act-form.tsx";
 import { formatCount } from "#domain/format.ts";
 import { listCountryChoices } from "#domain/places/countries.ts";
-import * as adminTexts from "./admin-texts.ts";
 
 type Result = { id: string; refused: string | null };
 type Props = {
@@ -16,10 +15,10 @@ type Props = {
 /** Changes the country of several clinics, each with an entry in the audit log. */
 export const CountryForm = ({ clinics, onChanged, onCancel }: Props) => (
 	<ActForm
-		title={adminTexts.changeCountry}
-		button={adminTexts.changeCountry}
-		check={(data) => (data.get("country") ? undefined : { message: adminTexts.chooseCountry, field: "country" })}
-		words={{ rows: 2, readers: adminTexts.theirOwnersReadThis }}
+		title="Change country"
+		button="Change country"
+		check={(data) => (data.get("country") ? undefined : { message: "Choose a country.", field: "country" })}
+		words={{ rows: 2, readers: "Their owners read this, and it's kept in the audit log." }}
 		act={async (reason, data) => {
 			const json = { clinics, country: String(data.get("country")), reason };
 			const { results } = await callApi((api) => api.admin.cases.country.$post({ json }));
@@ -31,12 +30,15 @@ export const CountryForm = ({ clinics, onChanged, onCancel }: Props) => (
 	>
 		{(problem) => (
 			<>
-				<h2 className="text-xl">{adminTexts.changeCountryOf(formatCount(clinics.length, "clinic"))}</h2>
-				<p className="max-w-prose">{adminTexts.cityAndAddressStay}</p>
+				<h2 className="text-xl">{`Change the country of ${formatCount(clinics.length, "clinic")}`}</h2>
+				<p className="max-w-prose">
+					City and address stay as they are. Coordinates stay where a city of that name in the new country is near them.
+					A verified clinic keeps its badge and is checked again.
+				</p>
 				<SelectField
-					label={adminTexts.country}
+					label="Country"
 					name="country"
-					empty={adminTexts.choose}
+					empty="Choose…"
 					options={listCountryChoices()}
 					error={problem?.field === "country" ? problem.message : undefined}
 				/>

@@ -17,7 +17,12 @@ import {
 	rejectionReasons,
 } from "#domain/verification/rules.ts";
 import type { CaseDraft, Choice } from "./case-draft.ts";
-import * as caseTexts from "./case-texts.tsx";
+
+const sendDecision = {
+	verify: ["Verify this clinic", "Accept this change"],
+	reject: ["Reject this clinic", "Reject this change"],
+	more: ["Ask the owner", "Ask the owner"],
+} satisfies Record<string, [clinic: string, change: string]>;
 
 type Props = {
 	isChange: boolean;
@@ -34,19 +39,19 @@ type Props = {
 export function DecisionPanel({ isChange, draft, missing, hasOwner, onChange, onDecide }: Props) {
 	const choices: [Choice, string][] = isChange
 		? [
-				["verify", caseTexts.choices.accept],
-				["reject", caseTexts.choices.reject],
+				["verify", "Accept"],
+				["reject", "Reject"],
 			]
 		: [
-				["verify", caseTexts.choices.verify],
-				["reject", caseTexts.choices.reject],
-				...(hasOwner ? ([["more", caseTexts.askForMore]] satisfies [Choice, string][]) : []),
+				["verify", "Verify"],
+				["reject", "Reject"],
+				...(hasOwner ? ([["more", "Ask for more"]] satisfies [Choice, string][]) : []),
 			];
 	// an old draft may have "more" chosen from when the clinic still had an owner
 	const chosen = choices.find(([choice]) => choice === draft.choice)?.[0];
 	return (
-		<Section title={caseTexts.decision}>
-			<fieldset aria-label={caseTexts.decision} className="flex flex-wrap gap-2">
+		<Section title="Decision">
+			<fieldset aria-label="Decision" className="flex flex-wrap gap-2">
 				{choices.map(([choice, label]) => (
 					<Button
 						key={choice}
@@ -64,8 +69,8 @@ export function DecisionPanel({ isChange, draft, missing, hasOwner, onChange, on
 				<div key={draft.version} className="mt-4">
 					<Alert>
 						<p>
-							{caseTexts.detailsChangedMeanwhile}
-							{!isChange && ` ${caseTexts.yourTicksHaveBeenCleared}`}
+							The clinic's details changed after you started. Check the new ones before you decide.
+							{!isChange && ` ${"Your ticks have been cleared; a note comes back with its tick."}`}
 						</p>
 					</Alert>
 				</div>
@@ -98,13 +103,13 @@ function DecisionForm({ choice, isChange, draft, missing, hasOwner, onChange, on
 	const { onSubmit, isBusy, problem } = useSubmission(async () => {
 		if (choice === "verify" && missing.length > 0) {
 			document.getElementById(`check-${missing[0]}`)?.focus();
-			return { message: caseTexts.notCheckedYet(listChecks(missing)) };
+			return { message: `Not checked yet: ${listChecks(missing)}.` };
 		}
-		if (choice === "reject" && !draft.code) return { message: caseTexts.chooseReason, field: "code" };
+		if (choice === "reject" && !draft.code) return { message: "Choose a reason.", field: "code" };
 		if (choice === "reject" && draft.code === "other" && !draft.text.trim()) {
-			return { message: caseTexts.giveReason, field: "text" };
+			return { message: "Give the reason.", field: "text" };
 		}
-		if (choice === "more" && !draft.text.trim()) return { message: caseTexts.sayWhatOwnerShouldAdd, field: "text" };
+		if (choice === "more" && !draft.text.trim()) return { message: "Say what the owner should add.", field: "text" };
 		await onDecide(choice);
 	});
 	const sentence = draft.code && draft.code !== "other" ? (reasons[draft.code] ?? null) : null;
@@ -113,15 +118,17 @@ function DecisionForm({ choice, isChange, draft, missing, hasOwner, onChange, on
 		<form ref={form} onSubmit={onSubmit} onKeyDown={sendByKey} noValidate className="mt-4 space-y-4">
 			{choice === "verify" && !isChange && (
 				<p className={missing.length > 0 ? "text-on-caution" : undefined}>
-					{missing.length > 0 ? caseTexts.toCheck(listChecks(missing)) : caseTexts.publicPageSaysWhatWasChecked}
+					{missing.length > 0
+						? `Still to check: ${listChecks(missing)}.`
+						: "The public page will then say what you checked, with today's date. It's valid for twelve months."}
 				</p>
 			)}
-			{choice === "verify" && isChange && <p>{caseTexts.publicPageShowsNewDetails}</p>}
+			{choice === "verify" && isChange && <p>The public page shows the new details straight away.</p>}
 			{choice === "reject" && (
 				<SelectField
-					label={caseTexts.reason}
+					label="Reason"
 					name="code"
-					empty={caseTexts.choose}
+					empty="Choose…"
 					options={Object.entries(reasons)}
 					value={draft.code}
 					error={problem?.field === "code" ? problem.message : undefined}
@@ -132,10 +139,10 @@ function DecisionForm({ choice, isChange, draft, missing, hasOwner, onChange, on
 				<TextAreaField
 					label={
 						choice === "more"
-							? caseTexts.whatShouldOwnerAdd
+							? "What should the owner add?"
 							: draft.code === "other"
-								? caseTexts.reasonInWords
-								: caseTexts.moreDetailsOptional
+								? "The reason"
+								: "More details (optional)"
 					}
 					name="text"
 					rows={4}
@@ -144,12 +151,12 @@ function DecisionForm({ choice, isChange, draft, missing, hasOwner, onChange, on
 					required={choice === "more" || draft.code === "other"}
 					error={problem?.field === "text" ? problem.message : undefined}
 					onChange={(event) => onChange({ text: event.target.value })}
-					hint={caseTexts.charactersOf(formatNumber(draft.text.length), formatNumber(limits.decisionText))}
+					hint={`${formatNumber(draft.text.length)} of ${formatNumber(limits.decisionText)} characters`}
 				/>
 			)}
 			{choice !== "verify" && hasOwner && ownerText && (
 				<div className="rounded-lg bg-wash px-3 py-2 text-sm">
-					<p className="text-faded">{caseTexts.ownerReads}</p>
+					<p className="text-faded">The owner reads:</p>
 					<p className="whitespace-pre-line">{ownerText}</p>
 				</div>
 			)}
@@ -158,7 +165,7 @@ function DecisionForm({ choice, isChange, draft, missing, hasOwner, onChange, on
 				isBusy={isBusy}
 				look={choice === "reject" ? "danger" : "primary"}
 				className="w-full"
-				label={caseTexts.sendDecision[choice][isChange ? 1 : 0]}
+				label={sendDecision[choice][isChange ? 1 : 0]}
 			/>
 		</form>
 	);

@@ -1,8 +1,12 @@
 import { href } from "react-router";
 import type { CaseDecision, Viewer } from "#database/queries/verification.ts";
-import * as adminTexts from "./admin-texts.ts";
 
-export const decisionNames: Record<CaseDecision, string> = adminTexts.decisionNames;
+export const decisionNames: Record<CaseDecision, string> = {
+	verified: "Verified",
+	rejected: "Rejected",
+	more_needed: "Asked for more",
+	accepted: "Accepted",
+};
 
 /** Returns the address of a case. It keeps the country that the queue is filtered by. */
 export const getCaseHref = (id: string, country: string | undefined) =>
@@ -21,4 +25,6 @@ const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-dig
 
 /** Returns "Anna has been looking at this since 14:05" for each viewer, in the time zone of this device. */
 export const describeViewers = (viewers: Viewer[]): string =>
-	viewers.map(({ name, since }) => adminTexts.lookingSince(name, clock.format(new Date(since)))).join(", ");
+	viewers
+		.map(({ name, since }) => `${name} has been looking at this since ${clock.format(new Date(since))}`)
+		.join(", ");

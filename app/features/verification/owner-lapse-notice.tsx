@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { href } from "react-router";
 import { Callout } from "#app/components/callout.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
@@ -5,7 +7,6 @@ import { Button } from "#app/components/ui/plain-button.tsx";
 import { useAct } from "#app/lib/acts.ts";
 import { useOwner } from "#app/shared/clinic/owner-context.ts";
 import { formatDate } from "#domain/format.ts";
-import * as ownerTexts from "./owner-texts.tsx";
 
 /** Tells the owner of a verified clinic about its yearly check: due soon, under way, or waiting for the owner. */
 export function LapseNotice() {
@@ -15,24 +16,30 @@ export function LapseNotice() {
 	const day = formatDate(lapses_at);
 	if (verification?.kind === "recheck" && verification.decided_at === null) {
 		return (
-			<Callout look="plain" icon="calendar-clock" title={ownerTexts.weAreCheckingYourClinicAgain}>
-				<p>{ownerTexts.checkingUntil(day)}</p>
+			<Callout look="plain" icon="calendar-clock" title={t`We're checking your clinic again`}>
+				<p>{t`We'll answer within 24–72 hours, and the badge stays until ${day}.`}</p>
 			</Callout>
 		);
 	}
 	if (!clinic.can_confirm) return null;
 	if (verification?.decision === "more_needed") {
 		return (
-			<Callout look="caution" icon="calendar-clock" title={ownerTexts.moreNeeded}>
+			<Callout look="caution" icon="calendar-clock" title={t`We need more to check your clinic again`}>
 				<blockquote className="whitespace-pre-line border-current border-l-2 pl-3">{verification.reason}</blockquote>
-				<p>{ownerTexts.moreNeededUntil(day)}</p>
+				<p>{t`Add what's missing, then confirm your details and we'll continue the check. The badge stays until ${day}.`}</p>
 				<ConfirmButtons />
 			</Callout>
 		);
 	}
 	return (
-		<Callout look="caution" icon="calendar-clock" title={ownerTexts.endsOn(day)}>
-			<p>{ownerTexts.whatToDo}</p>
+		<Callout look="caution" icon="calendar-clock" title={t`Your verification ends on ${day}`}>
+			<p>
+				<Trans>
+					“Verified” lasts for twelve months. Look through your profile, update what has changed and confirm it. We'll
+					then check your clinic again. Otherwise it's marked “Not verified” from that day on and left out of most
+					search results.
+				</Trans>
+			</p>
 			<ConfirmButtons />
 		</Callout>
 	);
@@ -42,8 +49,8 @@ function ConfirmButtons() {
 	const { send, isBusy } = useAct(href("/owner"));
 	return (
 		<div className="flex flex-wrap gap-3">
-			<ButtonLink to={href("/owner/profile")} look="secondary" label={ownerTexts.lookThroughProfile} />
-			<Button aria-disabled={isBusy} onClick={() => send({ act: "confirm" })} label={ownerTexts.confirmMyDetails} />
+			<ButtonLink to={href("/owner/profile")} look="secondary" label={t`Look through the profile`} />
+			<Button aria-disabled={isBusy} onClick={() => send({ act: "confirm" })} label={t`Confirm my details`} />
 		</div>
 	);
 }

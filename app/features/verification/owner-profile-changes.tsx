@@ -1,3 +1,5 @@
+import { ph, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { href, Link } from "react-router";
 import { AskFirst } from "#app/components/ask-first.tsx";
 import { Callout } from "#app/components/callout.tsx";
@@ -8,7 +10,6 @@ import type { OwnClinic } from "#database/queries/own-clinic.ts";
 import { formatTimePassed } from "#domain/durations.ts";
 import { formatDate } from "#domain/format.ts";
 import { changeableFields, formatDetail, isChanged } from "./changeable-fields.ts";
-import * as ownerTexts from "./owner-texts.tsx";
 
 /** The owner's latest change to fields that need an admin's approval: it waits, or it was refused. */
 export function ProfileChanges() {
@@ -17,15 +18,16 @@ export function ProfileChanges() {
 	if (!clinic.refused_change) return null;
 	const { reason, decided_at } = clinic.refused_change;
 	return (
-		<Callout look="caution" icon="triangle-alert" title={ownerTexts.yourChangesWereNotAccepted}>
+		<Callout look="caution" icon="triangle-alert" title={t`Your changes were not accepted`}>
 			<blockquote className="whitespace-pre-line border-current border-l-2 pl-3">{reason}</blockquote>
 			<p>
-				{ownerTexts.refusedOn(
-					formatDate(decided_at),
+				<Trans>
+					Decided on {ph({ date: formatDate(decided_at) })}. Your page is as it was. You can send other changes from{" "}
 					<Link to={href("/owner/profile")} className="font-semibold underline underline-offset-4">
-						{ownerTexts.yourProfile}
-					</Link>,
-				)}
+						your profile
+					</Link>
+					.
+				</Trans>
 			</p>
 		</Callout>
 	);
@@ -36,14 +38,14 @@ type OpenChangeProps = { clinic: OwnClinic; change: NonNullable<OwnClinic["chang
 function OpenChange({ clinic, change }: OpenChangeProps) {
 	const { send } = useAct(href("/owner"));
 	return (
-		<Callout look="plain" icon="hourglass" title={ownerTexts.weAreCheckingTheseChanges}>
-			<p>{ownerTexts.changesSent(formatTimePassed(change.created_at, Date.now()))}</p>
+		<Callout look="plain" icon="hourglass" title={t`We're checking these changes`}>
+			<p>{t`Sent ${{ passed: formatTimePassed(change.created_at, Date.now()) }}. Your page stays as it is until we've looked at them.`}</p>
 			<dl className="space-y-1">
 				{changeableFields
 					.filter(([name]) => isChanged(name, clinic, change))
 					.map(([name, label]) => (
 						<div key={name} className="flex flex-wrap gap-x-2">
-							<dt className="font-semibold">{ownerTexts.fieldName(label)}</dt>
+							<dt className="font-semibold">{`${label}:`}</dt>
 							<dd className="min-w-0">
 								<del>{formatDetail(name, clinic)}</del>
 								<span aria-hidden="true">{" → "}</span>
@@ -53,13 +55,13 @@ function OpenChange({ clinic, change }: OpenChangeProps) {
 					))}
 			</dl>
 			<div className="flex flex-wrap gap-3">
-				<ButtonLink to={href("/owner/profile")} look="secondary" label={ownerTexts.editThem} />
+				<ButtonLink to={href("/owner/profile")} look="secondary" label={t`Edit them`} />
 				<AskFirst
-					label={ownerTexts.withdraw}
+					label={t`Withdraw`}
 					look="secondary"
-					question={ownerTexts.withdrawTheseChanges}
-					yes={ownerTexts.withdraw}
-					no={ownerTexts.keepThem}
+					question={t`Withdraw these changes? Your page stays as it is.`}
+					yes={t`Withdraw`}
+					no={t`Keep them`}
 					onYes={() => send({ act: "withdraw-change" })}
 				/>
 			</div>

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { href, Link } from "react-router";
 import { Callout } from "#app/components/callout.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
@@ -11,7 +13,13 @@ import { describeReason, grounds } from "#domain/moderation/decisions.ts";
 import { getCountryInText } from "#domain/places/countries.ts";
 import { findNeeded } from "#domain/verification/needed.ts";
 import { getAgeBand } from "#domain/verification/rules.ts";
-import * as ownerTexts from "./owner-texts.tsx";
+
+const weAreLate = (passed: string) =>
+	t`Submitted ${passed}. We aim to answer within 24–72 hours, and we're late with yours. It's still in the queue, and you don't need to do anything.`;
+
+const submittedWhen = (passed: string) => t`Submitted ${passed}. We'll answer within 24–72 hours.`;
+
+const neededFields = { address: t`the address`, phone: t`a phone number that patients can call` };
 
 /** The state of a clinic that is not verified: suspended, under review or sent back. */
 export function ReviewStatus() {
@@ -28,16 +36,17 @@ export function ReviewStatus() {
 function Suspended() {
 	const { suspension } = useOwner().clinic;
 	return (
-		<Callout look="danger" icon="octagon-pause" title={ownerTexts.suspended}>
-			<p>{ownerTexts.suspendedNow}</p>
+		<Callout look="danger" icon="octagon-pause" title={t`Suspended`}>
+			<p>
+				<Trans>
+					Your clinic's page isn't public at the moment, and the clinic isn't in any list. You can still edit its
+					profile, pictures and replies here; we keep them.
+				</Trans>
+			</p>
 			{suspension && (
 				<>
 					<p>
-						{ownerTexts.suspendedOn(
-							formatDate(suspension.decided_at),
-							describeReason("suspend", suspension.reason),
-							grounds[suspension.ground],
-						)}
+						{t`Decided on ${{ date: formatDate(suspension.decided_at) }}. The reason: ${{ reason: describeReason("suspend", suspension.reason) }}. ${{ ground: grounds[suspension.ground] }}.`}
 					</p>
 					<blockquote className="whitespace-pre-line border-current border-l-2 pl-3 wrap-anywhere">
 						{suspension.text}
@@ -55,22 +64,21 @@ function Needed() {
 	if (needed.length === 0) return null;
 	return (
 		<div>
-			<p className="font-semibold">{ownerTexts.stillNeeded}</p>
+			<p className="font-semibold">
+				<Trans>Before we can verify it, we still need:</Trans>
+			</p>
 			<ul className="list-disc pl-5">
 				{needed.map((name) => (
 					<li key={name}>
 						{name === "treated_by"
-							? ownerTexts.neededTreaters(
-									getCountryInText(clinic.country_code),
-									formatAllowedTreaters(clinic.allowed_treaters ?? []),
-								)
-							: ownerTexts.needed[name]}
+							? t`who treats: as far as we know, only ${{ who: formatAllowedTreaters(clinic.allowed_treaters ?? []) }} may use a laser on skin in ${{ country: getCountryInText(clinic.country_code) }}`
+							: neededFields[name]}
 					</li>
 				))}
 			</ul>
 			<p className="mt-2">
 				<Link to={href("/owner/profile")} className="font-semibold underline underline-offset-4">
-					{ownerTexts.completeProfile}
+					<Trans>Complete your profile</Trans>
 				</Link>
 			</p>
 		</div>
@@ -82,10 +90,13 @@ function UnderReview({ submittedAt, isRejected }: { submittedAt: string; isRejec
 	const isLate = getAgeBand(submittedAt, now) === "late";
 	const passed = formatTimePassed(submittedAt, now);
 	return (
-		<Callout look="caution" icon="clock" title={ownerTexts.underReview}>
-			<p>{(isLate ? ownerTexts.weAreLate : ownerTexts.submittedWhen)(passed)}</p>
+		<Callout look="caution" icon="clock" title={t`Under Review`}>
+			<p>{(isLate ? weAreLate : submittedWhen)(passed)}</p>
 			<p>
-				{isRejected ? ownerTexts.itWasNotAcceptedBefore : ownerTexts.untilThenYourPageIsPublic} {ownerTexts.mailComes}
+				{isRejected
+					? t`It wasn't accepted before, so your page isn't public until we've decided.`
+					: t`Until then your page is public, but marked “Not verified” and left out of most search results.`}{" "}
+				<Trans>You'll get an email when we've decided, unless you've turned those off.</Trans>
 			</p>
 			<Needed />
 		</Callout>
@@ -104,18 +115,20 @@ function SentBack() {
 		<Callout
 			look={isRefusal ? "danger" : "caution"}
 			icon="triangle-alert"
-			title={isRefusal ? ownerTexts.notAccepted : reason ? ownerTexts.weNeedMoreFromYou : ownerTexts.notInReview}
+			title={isRefusal ? t`Not accepted` : reason ? t`We need more from you` : t`Not in review`}
 		>
 			{reason && <blockquote className="whitespace-pre-line border-current border-l-2 pl-3">{reason}</blockquote>}
 			<p>
-				{isRejected && `${ownerTexts.yourPageIsNotPublic} `}
-				{clinic.conversation.can_write ? ownerTexts.answerOrResubmit : ownerTexts.addWhatIsMissing}
-				{isRejected && ` ${ownerTexts.checkedFirst}`}
+				{isRejected && `${t`Your page isn't public.`} `}
+				{clinic.conversation.can_write
+					? t`Add what's missing, or answer below, then resubmit your clinic.`
+					: t`Add what's missing, then resubmit your clinic.`}
+				{isRejected && ` ${t`We'll check it before it's public.`}`}
 			</p>
 			<Needed />
 			<div className="flex flex-wrap gap-3">
-				<ButtonLink to={href("/owner/profile")} look="secondary" label={ownerTexts.fixYourListing} />
-				<Button aria-disabled={isBusy} onClick={() => send({ act: "resubmit" })} label={ownerTexts.resubmit} />
+				<ButtonLink to={href("/owner/profile")} look="secondary" label={t`Fix your listing`} />
+				<Button aria-disabled={isBusy} onClick={() => send({ act: "resubmit" })} label={t`Resubmit`} />
 			</div>
 		</Callout>
 	);

@@ -9,7 +9,6 @@ import type { QueuedCase } from "#database/queries/verification.ts";
 import { kindNames } from "#domain/desk/kinds.ts";
 import { formatNumber } from "#domain/format.ts";
 import { getCountryName, isCountry } from "#domain/places/countries.ts";
-import * as adminTexts from "./admin-texts.ts";
 import { Age } from "./age.tsx";
 import { getCaseHref } from "./labels.ts";
 import { ViewerNames } from "./viewers.tsx";
@@ -45,13 +44,13 @@ export function QueueList({ cases, now, country, ticks }: Props) {
 							{kindNames[waiting.kind]}
 							{waiting.is_rejected && (
 								<span className="text-faded">
-									{waiting.kind === "left" ? adminTexts.notPublic : adminTexts.rejectedBeforeNotPublic}
+									{waiting.kind === "left" ? "not public" : "rejected before, not public"}
 								</span>
 							)}
-							{waiting.has_message && <strong className="text-on-tint">{adminTexts.newMessage}</strong>}
-							{!waiting.has_owner && <span className="text-faded">{adminTexts.noOwner}</span>}
+							{waiting.has_message && <strong className="text-on-tint">new message</strong>}
+							{!waiting.has_owner && <span className="text-faded">no owner</span>}
 							<ViewerNames viewers={waiting.viewers} />
-							{waiting.is_own && <span className="font-medium text-on-caution">{adminTexts.ownCase}</span>}
+							{waiting.is_own && <span className="font-medium text-on-caution">yours: you can't decide this one</span>}
 						</span>
 						<span className="justify-self-end">
 							<Age submittedAt={waiting.submitted_at} now={now} />
@@ -71,19 +70,16 @@ export function CountryFilter({ countries, country }: CountryFilterProps) {
 		<Form method="get" className="flex items-end gap-2">
 			<SelectField
 				key={country}
-				label={adminTexts.country}
+				label="Country"
 				name="country"
 				defaultValue={country ?? ""}
-				empty={adminTexts.allCountries}
-				options={countries.map(({ code, total }) => [
-					code,
-					adminTexts.countryWithCases(getCountryName(code), formatNumber(total)),
-				])}
-				nameOf={(code) => adminTexts.countryWithoutCases(getCountryName(code))}
+				empty="All countries"
+				options={countries.map(({ code, total }) => [code, `${getCountryName(code)} (${formatNumber(total)})`])}
+				nameOf={(code) => `${getCountryName(code)} (0)`}
 				className="min-w-0 flex-1 sm:w-64"
 			/>
 			<button type="submit" className={buttonClass("secondary")}>
-				{adminTexts.show}
+				Show
 			</button>
 		</Form>
 	);

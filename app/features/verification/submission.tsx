@@ -10,7 +10,6 @@ import { formatPrices, formatSizePrices } from "#domain/clinics/prices.ts";
 import { formatAge } from "#domain/durations.ts";
 import { formatDate } from "#domain/format.ts";
 import { getCountryName } from "#domain/places/countries.ts";
-import * as caseTexts from "./case-texts.tsx";
 import { changeableFields, formatDetail, isChanged } from "./changeable-fields.ts";
 
 type Clinic = VerificationCase["clinic"];
@@ -21,10 +20,10 @@ export function Submission({ clinic, title }: { clinic: Clinic; title: string })
 	return (
 		<Section title={title}>
 			<Facts>
-				<Fact name={caseTexts.name}>{clinic.name}</Fact>
-				<Fact name={caseTexts.address}>{clinic.address}</Fact>
-				<Fact name={caseTexts.city}>{`${clinic.city}, ${getCountryName(clinic.country_code)}`}</Fact>
-				<Fact name={caseTexts.phone}>
+				<Fact name="Name">{clinic.name}</Fact>
+				<Fact name="Address">{clinic.address}</Fact>
+				<Fact name="City">{`${clinic.city}, ${getCountryName(clinic.country_code)}`}</Fact>
+				<Fact name="Phone">
 					{clinic.phone_e164 ? (
 						<a href={getPhoneHref(clinic.phone_e164)} className="text-link">
 							{phone}
@@ -33,27 +32,27 @@ export function Submission({ clinic, title }: { clinic: Clinic; title: string })
 						phone
 					)}
 					{phone && clinic.verified_at && !clinic.verified_checks.includes("phone") && (
-						<span className="block text-faded text-sm">{caseTexts.phoneUnchecked}</span>
+						<span className="block text-faded text-sm">The page doesn't say that we checked it.</span>
 					)}
 				</Fact>
 				{whatsapp && (
-					<Fact name={caseTexts.whatsapp}>
+					<Fact name="WhatsApp">
 						<OutsideLink href={getWhatsAppHref(whatsapp)}>{whatsapp}</OutsideLink>
 					</Fact>
 				)}
-				<Fact name={caseTexts.email}>{clinic.email}</Fact>
-				<Fact name={caseTexts.website}>{website && <OutsideLink href={website}>{website}</OutsideLink>}</Fact>
+				<Fact name="Email">{clinic.email}</Fact>
+				<Fact name="Website">{website && <OutsideLink href={website}>{website}</OutsideLink>}</Fact>
 				{booking_url && (
 					<Fact name={profileLabels.booking_url}>
 						<OutsideLink href={booking_url}>{booking_url}</OutsideLink>
 					</Fact>
 				)}
-				<Fact name={caseTexts.treatments}>{clinic.treatments.length > 0 && <Treatments clinic={clinic} />}</Fact>
-				<Fact name={caseTexts.languages}>{clinic.languages.map(getLanguageName).join(", ")}</Fact>
-				<Fact name={caseTexts.lasers}>{printLasers(clinic.lasers).join(", ")}</Fact>
-				<Fact name={caseTexts.whoTreats}>{printProfessions(clinic.treated_by).join(", ")}</Fact>
+				<Fact name="Treatments">{clinic.treatments.length > 0 && <Treatments clinic={clinic} />}</Fact>
+				<Fact name="Languages">{clinic.languages.map(getLanguageName).join(", ")}</Fact>
+				<Fact name="Lasers">{printLasers(clinic.lasers).join(", ")}</Fact>
+				<Fact name="Who treats">{printProfessions(clinic.treated_by).join(", ")}</Fact>
 				{clinic.doctor_name && <Fact name={profileLabels.doctor_name}>{clinic.doctor_name}</Fact>}
-				<Fact name={caseTexts.openingHours}>
+				<Fact name="Opening hours">
 					{opening_hours && (
 						<ul>
 							{weekdays.map((day, index) => (
@@ -64,10 +63,10 @@ export function Submission({ clinic, title }: { clinic: Clinic; title: string })
 						</ul>
 					)}
 				</Fact>
-				{clinic.opening_note && <Fact name={caseTexts.note}>{clinic.opening_note}</Fact>}
-				<Fact name={caseTexts.description}>{description && <p className="whitespace-pre-line">{description}</p>}</Fact>
-				<Fact name={caseTexts.listedOn}>{formatDate(clinic.created_at)}</Fact>
-				{clinic.verified_at && <Fact name={caseTexts.verifiedOn}>{formatDate(clinic.verified_at)}</Fact>}
+				{clinic.opening_note && <Fact name="Note">{clinic.opening_note}</Fact>}
+				<Fact name="Description">{description && <p className="whitespace-pre-line">{description}</p>}</Fact>
+				<Fact name="Listed on">{formatDate(clinic.created_at)}</Fact>
+				{clinic.verified_at && <Fact name="Verified on">{formatDate(clinic.verified_at)}</Fact>}
 			</Facts>
 		</Section>
 	);
@@ -92,24 +91,22 @@ function Treatments({ clinic: { treatments, currency } }: { clinic: Clinic }) {
 /** The account of the clinic's owner. */
 export function OwnerFacts({ owner, now }: { owner: VerificationCase["owner"]; now: number }) {
 	return (
-		<Section title={caseTexts.owner}>
+		<Section title="Owner">
 			{owner ? (
 				<Facts>
-					<Fact name={caseTexts.name}>{owner.full_name}</Fact>
-					<Fact name={caseTexts.email}>{owner.email}</Fact>
-					<Fact name={caseTexts.confirmed}>
+					<Fact name="Name">{owner.full_name}</Fact>
+					<Fact name="Email">{owner.email}</Fact>
+					<Fact name="Confirmed">
 						{owner.email_confirmed_at ? (
-							caseTexts.confirmedOn(formatDate(owner.email_confirmed_at))
+							`Yes, on ${formatDate(owner.email_confirmed_at)}`
 						) : (
-							<strong className="text-danger">{caseTexts.no}</strong>
+							<strong className="text-danger">No</strong>
 						)}
 					</Fact>
-					<Fact name={caseTexts.account}>
-						{caseTexts.accountAge(formatAge(owner.created_at, now), formatDate(owner.created_at))}
-					</Fact>
+					<Fact name="Account">{`${formatAge(owner.created_at, now)} old, since ${formatDate(owner.created_at)}`}</Fact>
 				</Facts>
 			) : (
-				<p className="text-faded">{caseTexts.nobodyManagesThisClinic}</p>
+				<p className="text-faded">Nobody manages this clinic, so nobody will hear about your decision.</p>
 			)}
 		</Section>
 	);
@@ -123,9 +120,11 @@ export function ChangeDifference({ clinic, change, isOpen }: Props) {
 	// coordinates say nothing to a reader, so they are listed only if they change
 	const same = changeableFields.filter(([name]) => name !== "position" && !isChanged(name, clinic, change));
 	return (
-		<Section title={caseTexts.whatChanges}>
+		<Section title="What changes">
 			{changed.length === 0 && (
-				<p className="text-faded">{isOpen ? caseTexts.nothingChanges : caseTexts.profileShowsTheseDetailsNow}</p>
+				<p className="text-faded">
+					{isOpen ? "Nothing: the profile already shows these details." : "The profile shows these details now."}
+				</p>
 			)}
 			<dl className="space-y-3">
 				{changed.map(([name, label]) => (
@@ -133,12 +132,12 @@ export function ChangeDifference({ clinic, change, isOpen }: Props) {
 						<dt className="text-faded text-sm">{label}</dt>
 						<dd className="grid gap-1 sm:grid-cols-2 sm:gap-3">
 							<span className="rounded-lg bg-danger-tint px-3 py-1.5 text-danger">
-								<span className="sr-only">{caseTexts.valueBefore} </span>
+								<span className="sr-only">From </span>
 								<span aria-hidden="true">{"− "}</span>
 								<del>{formatDetail(name, clinic)}</del>
 							</span>
 							<span className="rounded-lg bg-tint px-3 py-1.5 font-medium text-on-tint">
-								<span className="sr-only">{caseTexts.valueAfter} </span>
+								<span className="sr-only">To </span>
 								<span aria-hidden="true">{"+ "}</span>
 								<ins className="no-underline">{formatDetail(name, change)}</ins>
 								{name === "position" && (
@@ -146,7 +145,7 @@ export function ChangeDifference({ clinic, change, isOpen }: Props) {
 										className="block text-sm"
 										href={`https://www.openstreetmap.org/?mlat=${change.latitude}&mlon=${change.longitude}#map=17/${change.latitude}/${change.longitude}`}
 									>
-										{caseTexts.onOpenstreetmap}
+										on OpenStreetMap
 									</OutsideLink>
 								)}
 							</span>
@@ -156,11 +155,14 @@ export function ChangeDifference({ clinic, change, isOpen }: Props) {
 			</dl>
 			{changed.length > 0 && same.length > 0 && (
 				<p className="mt-3 text-faded text-sm">
-					{caseTexts.staysSame(same.map(([name, label]) => `${label} (${formatDetail(name, change)})`).join(", "))}
+					{`Stays the same: ${same.map(([name, label]) => `${label} (${formatDetail(name, change)})`).join(", ")}.`}
 				</p>
 			)}
 			{clinic.country_code !== change.country_code && (
-				<p className="mt-3 rounded-lg bg-caution px-3 py-2 text-on-caution">{caseTexts.countryChanges}</p>
+				<p className="mt-3 rounded-lg bg-caution px-3 py-2 text-on-caution">
+					The country changes. If you accept, “right to practise” no longer counts as checked, and a re-check opens. The
+					badge stays in the meantime.
+				</p>
 			)}
 		</Section>
 	);

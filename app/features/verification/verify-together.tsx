@@ -12,7 +12,6 @@ import type { QueuedCase } from "#database/queries/verification.ts";
 import { formatCount } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import { type CheckName, checks as texts } from "#domain/verification/rules.ts";
-import * as adminTexts from "./admin-texts.ts";
 import { getToday } from "./case-draft.ts";
 import { getCaseHref } from "./labels.ts";
 
@@ -30,9 +29,7 @@ export function VerifyTogether({ cases, ticks, country }: Props) {
 	const chosen = cases.filter(({ id }) => ticks.chosen.includes(id));
 	const nameOf = (id: string) => String(chosen.find((item) => item.id === id)?.name);
 	if (isOpen && chosen.length === 0) setIsOpen(false);
-	const sourceLines = sharedChecks.flatMap((name) =>
-		typed[name] ? [adminTexts.lookedUp(texts[name].label, typed[name])] : [],
-	);
+	const sourceLines = sharedChecks.flatMap((name) => (typed[name] ? [`${texts[name].label}: ${typed[name]}`] : []));
 	return (
 		<div {...keptFocus} className="space-y-3 focus:outline-none">
 			<TickBar ticks={ticks}>
@@ -42,7 +39,7 @@ export function VerifyTogether({ cases, ticks, country }: Props) {
 						look="primary"
 						aria-expanded={isOpen}
 						onClick={() => setIsOpen(!isOpen)}
-						label={adminTexts.verifyTogether}
+						label="Verify together"
 					/>
 				)}
 			</TickBar>
@@ -61,7 +58,7 @@ export function VerifyTogether({ cases, ticks, country }: Props) {
 								? [
 										{
 											id,
-											sentence: adminTexts.clinicNotVerified(nameOf(id), refused),
+											sentence: `${nameOf(id)}: ${refused}`,
 											lookedUp: [sent[`register-${id}`], sent[`entry-${id}`]].filter(Boolean).join(", "),
 										},
 									]
@@ -77,22 +74,18 @@ export function VerifyTogether({ cases, ticks, country }: Props) {
 			)}
 			{outcome && (
 				<Notice>
-					<p>
-						{outcome.done === 0
-							? adminTexts.noneWereVerified
-							: adminTexts.clinicsVerified(formatCount(outcome.done, "clinic"))}
-					</p>
+					<p>{outcome.done === 0 ? "None were verified." : `${formatCount(outcome.done, "clinic")} verified.`}</p>
 					{outcome.refused.map(({ id, sentence, lookedUp }) => (
 						<p key={id} className="wrap-anywhere">
 							<Link to={getCaseHref(id, country)} className="text-link">
 								{sentence}
 							</Link>
-							<span className="block text-sm">{adminTexts.youEntered(lookedUp)}</span>
+							<span className="block text-sm">{`You entered: ${lookedUp}`}</span>
 						</p>
 					))}
 					{outcome.refused.length > 0 && (
 						<div className="text-sm wrap-anywhere">
-							<p>{adminTexts.whatYouEnteredIsKept}</p>
+							<p>What you entered for all of them is kept here, and in the form for those still waiting:</p>
 							<ul className="list-disc pl-5">
 								{sourceLines.map((line) => (
 									<li key={line}>{line}</li>
@@ -128,13 +121,13 @@ function JointForm({ cases, country, typed, onDone, onCancel }: FormProps) {
 	const submission = useSubmission(async (data) => {
 		const read = (name: string) => String(data.get(name) ?? "").trim();
 		const on = read("on");
-		if (!on) return { message: adminTexts.enterDateOfChecks, field: "on" };
+		if (!on) return { message: "Enter the date of the checks.", field: "on" };
 		const missing = required.find((name) => !read(name));
-		if (missing) return { message: adminTexts.sayWhereYouLookedItUp, field: missing };
+		if (missing) return { message: "Say where you looked it up.", field: missing };
 		const incomplete = licensed.find(({ id }) => !read(`register-${id}`) || !read(`entry-${id}`));
 		if (incomplete) {
 			const field = `${read(`register-${incomplete.id}`) ? "entry" : "register"}-${incomplete.id}`;
-			return { message: adminTexts.registerMissing(incomplete.name), field };
+			return { message: `Say in which register you looked up ${incomplete.name}, with the entry.`, field };
 		}
 		const sourceOf = (name: CheckName) => (read(name) ? { [name]: { on, source: read(name) } } : {});
 		const { results } = await callApi((api) =>
@@ -163,16 +156,19 @@ function JointForm({ cases, country, typed, onDone, onCancel }: FormProps) {
 	return (
 		<SubmissionForm
 			state={submission}
-			submit={adminTexts.verifyClinics(formatCount(cases.length, "clinic"))}
+			submit={`Verify ${formatCount(cases.length, "clinic")}`}
 			focus="input"
 			onCancel={onCancel}
-			aria-label={adminTexts.verifyTogether}
+			aria-label="Verify together"
 			className="space-y-4 rounded-2xl border border-accent bg-sheet p-4 sm:p-5"
 		>
-			<h2 className="text-xl">{adminTexts.verifyClinicsTogether(formatCount(cases.length, "clinic"))}</h2>
-			<p className="max-w-prose">{adminTexts.onlyForChecksTrueOfAll}</p>
+			<h2 className="text-xl">{`Verify ${formatCount(cases.length, "clinic")} together`}</h2>
+			<p className="max-w-prose">
+				Only for checks that are true of every one of them. Each clinic is decided separately: one that has changed
+				meanwhile, or that someone else has decided, stays as it is, and you'll see why.
+			</p>
 			<TextField
-				label={adminTexts.checkedOn}
+				label="Checked on"
 				name="on"
 				type="date"
 				defaultValue={typed.on ?? getToday()}
@@ -185,40 +181,40 @@ function JointForm({ cases, country, typed, onDone, onCancel }: FormProps) {
 						key={name}
 						label={
 							name === "insurance"
-								? adminTexts.whereLookedUpOptional(texts[name].label)
-								: adminTexts.whereLookedUpRequired(texts[name].label)
+								? `${texts[name].label}: where you looked it up (optional)`
+								: `${texts[name].label}: where you looked it up (required)`
 						}
 						name={name}
 						defaultValue={typed[name]}
 						maxLength={limits.checkSource}
-						hint={name === "phone" ? adminTexts.phoneHint : undefined}
+						hint={name === "phone" ? "A page, or “Called on …”. It counts for those with a number." : undefined}
 						error={errorOf(name)}
 					/>
 				))}
 			</div>
 			<fieldset className="space-y-3" hidden={licensed.length === 0}>
-				<legend className="font-semibold">{adminTexts.eachHasItsOwnEntry(texts.licence.label)}</legend>
+				<legend className="font-semibold">{`${texts.licence.label}: each has its own entry`}</legend>
 				{licensed.map(({ id, name, city }) => (
 					<div key={id} className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
 						<p className="sm:col-span-2">
 							<Link to={getCaseHref(id, country)} target="_blank" className="text-link wrap-anywhere">
 								{`${name}, ${city}`}
-								<span className="sr-only"> {adminTexts.opensInNewTab}</span>
+								<span className="sr-only"> (opens in a new tab)</span>
 							</Link>
 						</p>
 						<TextField
-							label={adminTexts.registerOrAuthority}
+							label="Register or authority"
 							name={`register-${id}`}
 							defaultValue={typed[`register-${id}`]}
-							aria-label={adminTexts.registerOf(name)}
+							aria-label={`Register or authority of ${name}`}
 							maxLength={limits.registerName}
 							error={errorOf(`register-${id}`)}
 						/>
 						<TextField
-							label={adminTexts.linkOrNumberOfEntry}
+							label="Link or number of the entry"
 							name={`entry-${id}`}
 							defaultValue={typed[`entry-${id}`]}
-							aria-label={adminTexts.entryOf(name)}
+							aria-label={`Link or number of the entry of ${name}`}
 							maxLength={limits.registerEntry}
 							error={errorOf(`entry-${id}`)}
 						/>

@@ -1,5 +1,5 @@
 import type { Badge } from "#domain/clinics/badge.ts";
-import { badgeNames } from "./texts.ts";
+import { badgeNames } from "./badge-names.ts";
 
 /** Whether and how far the clinic was checked by us. */
 export const ClinicBadge = ({ badge }: { badge: Badge }) => (

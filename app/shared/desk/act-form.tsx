@@ -7,7 +7,6 @@ import { sendByKey } from "#app/lib/shortcuts.ts";
 import { type Problem, useSubmission } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
 import { limits } from "#domain/limits.ts";
-import * as texts from "./texts.ts";
 
 /** The text area for the reason. */
 type Words = {
@@ -49,14 +48,14 @@ type Props = {
 	children?: React.ReactNode | ((problem: Problem | undefined) => React.ReactNode);
 };
 
-const faster: Record<string, string> = { already_decided: texts.someoneWasFaster, conflict: texts.someoneWasFaster };
+const faster: Record<string, string> = { already_decided: "Someone was faster", conflict: "Someone was faster" };
 
 /** The form of an admin's act: its consequences, the reason, and the button. */
 export function ActForm(props: Props) {
 	const { title, intro, button, look, check, words, act, done, endings = faster, onDone, onCancel, children } = props;
 	const [typed, setTyped] = useState("");
 	const name = words?.name ?? "reason";
-	const missing = words && (words.missing ?? texts.reasonMissing);
+	const missing = words && (words.missing ?? "Say why. It's kept in the audit log.");
 	const submission = useSubmission(async (data, form) => {
 		const text = typed.trim();
 		const found = check?.(data, text) ?? (missing && !text ? { message: missing, field: name } : undefined);
@@ -100,7 +99,7 @@ export function ActForm(props: Props) {
 			{typeof children === "function" ? children(problem) : children}
 			{words && (
 				<TextAreaField
-					label={words.label ?? texts.why}
+					label={words.label ?? "Why?"}
 					name={name}
 					rows={words.rows ?? 3}
 					required={Boolean(missing)}

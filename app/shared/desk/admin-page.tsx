@@ -6,7 +6,6 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { useShortcutSetting, useShortcuts, walkFocus } from "#app/lib/shortcuts.ts";
 import type { AdminOverview } from "#database/queries/pages.ts";
 import { limits } from "#domain/limits.ts";
-import * as texts from "./texts.ts";
 
 export type AdminPageProps = {
 	/** Announced when it changes. */
@@ -61,15 +60,15 @@ type ListPagesProps = {
 /** Links to the parts of a list that is read from a place on: a queue from its oldest, others from their newest. */
 export function ListPages({ of, first, next, onClick }: ListPagesProps) {
 	return (
-		<nav aria-label={texts.adminPagePages(of)} className="flex flex-wrap gap-3 empty:hidden">
+		<nav aria-label={`Pages of the ${of}`} className="flex flex-wrap gap-3 empty:hidden">
 			{first && (
 				<ButtonLink to={first} onClick={onClick} look="secondary">
-					{of === "queue" ? texts.adminPageToOldest : texts.adminPageToNewest}
+					{of === "queue" ? "Back to the oldest" : "Back to the newest"}
 				</ButtonLink>
 			)}
 			{next && (
 				<ButtonLink to={next} onClick={onClick} look="secondary">
-					{of === "log" ? texts.adminPageOlder(limits.adminPage) : texts.adminPageNext(limits.adminPage)}
+					{of === "log" ? `Older ${limits.adminPage}` : `Next ${limits.adminPage}`}
 				</ButtonLink>
 			)}
 		</nav>
@@ -80,7 +79,7 @@ export function ListPages({ of, first, next, onClick }: ListPagesProps) {
 export const UrgentMark = () => (
 	<span className="flex items-center gap-1.5 font-medium text-danger text-sm">
 		<Icon name="triangle-alert" className="size-4 shrink-0" />
-		{texts.adminPageUrgent}
+		Reported as illegal: look at it now
 	</span>
 );
 
@@ -94,17 +93,13 @@ export function ShortcutList({ keys }: { keys: Shortcut[] }) {
 	const [isOn, setOn] = useShortcutSetting();
 	return (
 		<section
-			aria-label={texts.adminPageShortcuts}
+			aria-label="Keyboard shortcuts"
 			// a phone has no such keys
 			className="max-sm:pointer-coarse:hidden rounded-2xl border border-line bg-wash px-5 py-3 text-sm"
 		>
 			<div className="flex flex-wrap items-center justify-between gap-x-6">
-				<h2 className="font-sans font-semibold text-base">{texts.adminPageKeyboard}</h2>
-				<SwitchField
-					label={texts.adminPageSingleKeys}
-					checked={isOn}
-					onChange={(event) => setOn(event.target.checked)}
-				/>
+				<h2 className="font-sans font-semibold text-base">Keyboard</h2>
+				<SwitchField label="Single-key shortcuts" checked={isOn} onChange={(event) => setOn(event.target.checked)} />
 			</div>
 			{isOn && (
 				<dl className="flex flex-wrap gap-x-6 gap-y-2 pt-1 pb-2">

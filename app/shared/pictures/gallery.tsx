@@ -1,8 +1,9 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useRef, useState } from "react";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { isPlainClick } from "#app/lib/focus.ts";
 import { getMediaUrl, getPictureUrl, pictureSizes } from "#domain/pictures/storage.ts";
-import * as texts from "./texts.ts";
 
 const control =
 	"inline-flex size-12 cursor-pointer items-center justify-center rounded-full bg-sheet text-ink hover:text-accent";
@@ -45,7 +46,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: Picture[] 
 								src={getPictureUrl(url, "thumb")}
 								srcSet={widths.map((size) => `${getPictureUrl(url, size)} ${pictureSizes[size][0]}w`).join(", ")}
 								sizes={sizesOf(index, pictures.length)}
-								alt={texts.galleryOpen(index + 1, pictures.length, alt ?? name)}
+								alt={t`${{ place: index + 1 }} of ${{ total: pictures.length }}, ${{ picture: alt ?? name }}: open large`}
 								width={400}
 								height={300}
 								// the first one leads the page
@@ -57,7 +58,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: Picture[] 
 			</ul>
 			<dialog
 				ref={dialog}
-				aria-label={texts.galleryTitle(name)}
+				aria-label={t`Pictures of ${name}`}
 				className="m-0 size-full max-h-none max-w-none bg-veil p-4 backdrop:bg-transparent"
 				onKeyDown={(event) => {
 					if (event.key === "ArrowRight") step(1);
@@ -71,7 +72,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: Picture[] 
 					{current && (
 						<img
 							src={getPictureUrl(current.url, "large")}
-							alt={texts.galleryPicture(shown + 1, pictures.length, current.alt ?? name)}
+							alt={t`${{ place: shown + 1 }} of ${{ total: pictures.length }}, ${{ picture: current.alt ?? name }}`}
 							width={1200}
 							height={900}
 							// a closed dialog fetches nothing
@@ -83,22 +84,28 @@ export function Gallery({ name, pictures }: { name: string; pictures: Picture[] 
 						{pictures.length > 1 && (
 							<button type="button" className={control} onClick={() => step(-1)}>
 								<Icon name="chevron-left" />
-								<span className="sr-only">{texts.galleryPrevious}</span>
+								<span className="sr-only">
+									<Trans>Previous picture</Trans>
+								</span>
 							</button>
 						)}
 						<button type="button" className={control} onClick={() => dialog.current?.close()}>
 							<Icon name="x" />
-							<span className="sr-only">{texts.galleryClose}</span>
+							<span className="sr-only">
+								<Trans>Close</Trans>
+							</span>
 						</button>
 						{pictures.length > 1 && (
 							<button type="button" className={control} onClick={() => step(1)}>
 								<Icon name="chevron-right" />
-								<span className="sr-only">{texts.galleryNext}</span>
+								<span className="sr-only">
+									<Trans>Next picture</Trans>
+								</span>
 							</button>
 						)}
 					</div>
 					<p role="status" className="rounded-full bg-sheet px-3 py-1 text-ink text-sm tabular-nums">
-						{texts.galleryPlace(shown + 1, pictures.length)}
+						{t`${{ place: shown + 1 }} of ${{ total: pictures.length }}`}
 					</p>
 				</div>
 			</dialog>

@@ -1,8 +1,9 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { ReviewExtras } from "#database/queries/reviews.ts";
 import { formatDate } from "#domain/format.ts";
 import { printDetails } from "#domain/reviews/details.ts";
 import type { ReviewDetails } from "#domain/reviews/said.ts";
-import * as texts from "./texts.tsx";
 
 /** What the author of a review chose to say of their treatment, in one line. Nothing where they said nothing. */
 export function ReviewFacts({ details }: { details: ReviewDetails | undefined }) {
@@ -14,13 +15,19 @@ export function ReviewFacts({ details }: { details: ReviewDetails | undefined })
 export function UncountedMark({ review: { is_counted, counts_at } }: { review: ReviewExtras }) {
 	if (is_counted !== false) return null;
 	return (
-		<span className="text-faded text-sm">{counts_at ? texts.countsFrom(formatDate(counts_at)) : texts.notCounted}</span>
+		<span className="text-faded text-sm">
+			{counts_at ? t`counts in the rating from ${{ date: formatDate(counts_at) }}` : t`not counted in the rating`}
+		</span>
 	);
 }
 
 /** Marks a review that was edited after it was published. */
 export function EditedMark({ at }: { at: string | undefined }) {
 	return at ? (
-		<span className="text-faded text-sm">{texts.edited(<time dateTime={at}>{formatDate(at)}</time>)}</span>
+		<span className="text-faded text-sm">
+			<Trans>
+				Edited <time dateTime={at}>{formatDate(at)}</time>
+			</Trans>
+		</span>
 	) : null;
 }

@@ -1,9 +1,10 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useId } from "react";
 import { Form, href } from "react-router";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { controlClass } from "#app/components/ui/field.tsx";
 import { limits } from "#domain/limits.ts";
-import * as texts from "./texts.ts";
 
 type Props = {
 	/** Ends before the place: "Clinics near". */
@@ -32,14 +33,14 @@ export function NearForm({ label, treatments, place, look = "primary", className
 					defaultValue={place}
 					maxLength={limits.queryLength}
 					autoComplete="off"
-					placeholder={texts.nearFormPlaceholder}
+					placeholder={t`City, postcode or country`}
 					className={`${controlClass} min-w-0 flex-1 basis-56`}
 				/>
 				{treatments.map((slug) => (
 					<input key={slug} type="hidden" name="treatment" value={slug} />
 				))}
 				<button type="submit" className={buttonClass(look)}>
-					{texts.nearFormSearch}
+					<Trans>Search</Trans>
 				</button>
 			</div>
 		</Form>

@@ -1,14 +1,15 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { href } from "react-router";
 import { Once } from "#app/lib/render-once.tsx";
 import { legalPages } from "#domain/legal/pages.ts";
 import { useSite } from "./site.ts";
 import { SiteLink } from "./site-link.tsx";
 import { countryLinks, mainLinks, treatmentLinks } from "./site-links.ts";
-import * as texts from "./texts.ts";
 
 const aboutLinks = [
-	{ name: texts.siteFooterHowWeCheck, path: href("/how-we-check") },
-	{ name: texts.siteFooterForClinics, path: href("/for-clinics") },
+	{ name: t`How we check and rank`, path: href("/how-we-check") },
+	{ name: t`How listing works`, path: href("/for-clinics") },
 ];
 
 export function SiteFooter() {
@@ -17,12 +18,13 @@ export function SiteFooter() {
 	return (
 		<Once as="footer" name={`footer ${legal.join(" ")}`} className="site-footer">
 			<div className="container-page">
-				<Row title={texts.siteFooterDirectory} links={mainLinks} />
-				<Row title={texts.siteFooterCountries} links={countryLinks} />
-				<Row title={texts.siteFooterTreatments} links={treatmentLinks} />
-				<Row title={texts.siteFooterAbout} links={[...aboutLinks, ...legalLinks]} />
+				<Row title={t`Directory`} links={mainLinks} />
+				<Row title={t`Countries`} links={countryLinks} />
+				<Row title={t`Treatments`} links={treatmentLinks} />
+				<Row title={t`About InkFree`} links={[...aboutLinks, ...legalLinks]} />
 				<p>
-					{texts.siteFooterRights} {texts.siteFooterOrder}
+					<Trans>© 2024 InkFree. All rights reserved.</Trans>{" "}
+					<Trans>What you ask for and what reviewers say decide the order of clinics, never payment.</Trans>
 				</p>
 			</div>
 		</Once>

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
 import { href, Link, useLocation } from "react-router";
 import { getListingPath } from "#app/auth/next-path.ts";
@@ -10,7 +12,6 @@ import { Once } from "#app/lib/render-once.tsx";
 import { TattooLink } from "#app/shared/tattoo/tattoo-link.tsx";
 import { SiteLink } from "./site-link.tsx";
 import { countryLinks, mainLinks, treatmentLinks } from "./site-links.ts";
-import * as texts from "./texts.ts";
 
 const link =
 	"inline-flex min-h-11 items-center whitespace-nowrap rounded-md px-2 xl:px-3 font-medium hover:text-accent";
@@ -30,7 +31,7 @@ export function SiteHeader() {
 						className="flex min-h-11 items-center truncate rounded-md px-1 font-medium text-accent text-sm"
 					/>
 				</div>
-				<nav aria-label={texts.siteHeaderMain} className="hidden items-center lg:flex">
+				<nav aria-label={t`Main`} className="hidden items-center lg:flex">
 					{mainLinks.map(({ name, path }) => (
 						<Link
 							discover="none"
@@ -69,14 +70,14 @@ function Logo() {
 				</defs>
 				<path d="M12 1c4 7 11 12.500 11 19.500a11 11 0 0 1-22 0C1 13.500 8 8 12 1Z" fill="url(#logo-fade)" />
 			</svg>
-			{texts.siteHeaderInkFree}
+			<Trans>InkFree</Trans>
 		</Link>
 	);
 }
 
 const moreLinks = [
-	{ name: texts.siteHeaderReviews, path: href("/reviews") },
-	{ name: texts.siteHeaderForClinics, path: href("/for-clinics") },
+	{ name: t`Reviews & Gallery`, path: href("/reviews") },
+	{ name: t`For Clinics`, path: href("/for-clinics") },
 ];
 
 /** The menu of small screens. A popover: it opens, closes on Escape and gives the focus back without script. */
@@ -97,13 +98,15 @@ function MobileMenu() {
 				className="-mr-2.5 inline-flex size-11 shrink-0 cursor-pointer items-center justify-center"
 			>
 				<Icon name="menu" />
-				<span className="sr-only">{texts.siteHeaderMenu}</span>
+				<span className="sr-only">
+					<Trans>Menu</Trans>
+				</span>
 			</button>
 			<nav
 				ref={menu}
 				id="menu"
 				popover="auto"
-				aria-label={texts.siteHeaderMenu}
+				aria-label={t`Menu`}
 				className="inset-y-0 right-0 left-auto h-dvh max-h-none w-80 max-w-full overflow-y-auto border-line border-l bg-sheet p-4 text-ink backdrop:bg-veil/40"
 			>
 				<div className="flex justify-end">
@@ -114,14 +117,16 @@ function MobileMenu() {
 						className="inline-flex size-11 cursor-pointer items-center justify-center"
 					>
 						<Icon name="x" />
-						<span className="sr-only">{texts.siteHeaderCloseMenu}</span>
+						<span className="sr-only">
+							<Trans>Close menu</Trans>
+						</span>
 					</button>
 				</div>
 				<Links links={mainLinks} className="font-medium" />
 				<AccountMenu />
-				<Section title={texts.siteHeaderCountries} links={countryLinks} />
-				<Section title={texts.siteHeaderTreatments} links={treatmentLinks} />
-				<Section title={texts.siteHeaderMore} links={moreLinks} />
+				<Section title={t`Countries`} links={countryLinks} />
+				<Section title={t`Treatments`} links={treatmentLinks} />
+				<Section title={t`More`} links={moreLinks} />
 			</nav>
 		</div>
 	);
@@ -165,9 +170,9 @@ function AccountLinks() {
 				to={href("/login")}
 				className="inline-flex min-h-11 items-center whitespace-nowrap rounded-md px-3 font-medium hover:text-accent"
 			>
-				{texts.siteHeaderSignIn}
+				<Trans>Sign In</Trans>
 			</Link>
-			<ButtonLink to={getListingPath()} className="whitespace-nowrap" label={texts.siteHeaderListYourClinic} />
+			<ButtonLink to={getListingPath()} className="whitespace-nowrap" label={t`List Your Clinic`} />
 		</>
 	);
 }
@@ -180,8 +185,8 @@ function AccountMenu() {
 	if (isRefreshFailing(session)) return null;
 	return (
 		<div className="mt-3 grid grid-cols-2 gap-2">
-			<ButtonLink to={href("/login")} look="secondary" className="px-2!" label={texts.siteHeaderSignIn} />
-			<ButtonLink to={getListingPath()} className="whitespace-nowrap px-2!" label={texts.siteHeaderListYourClinic} />
+			<ButtonLink to={href("/login")} look="secondary" className="px-2!" label={t`Sign In`} />
+			<ButtonLink to={getListingPath()} className="whitespace-nowrap px-2!" label={t`List Your Clinic`} />
 		</div>
 	);
 }

@@ -1,7 +1,7 @@
-import * as componentTexts from "#app/components/texts.tsx";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { formatDate } from "#domain/format.ts";
 import type { DatedSource } from "#domain/sources.ts";
-import * as texts from "./texts.ts";
 
 /** The pages that a text rests on, numbered, each with the day on which it was read. */
 export function SourceList({ sources }: { sources: readonly DatedSource[] }) {
@@ -12,9 +12,12 @@ export function SourceList({ sources }: { sources: readonly DatedSource[] }) {
 				<li key={index}>
 					<a href={url} rel="noopener" target="_blank" className="text-link">
 						{title}
-						<span className="sr-only"> {componentTexts.newTab}</span>
+						<span className="sr-only">
+							{" "}
+							<Trans>(opens in a new tab)</Trans>
+						</span>
 					</a>
-					<span className="text-faded">{texts.sourceListChecked(formatDate(checked_on))}</span>
+					<span className="text-faded">{t`, checked ${{ date: formatDate(checked_on) }}`}</span>
 				</li>
 			))}
 		</ol>

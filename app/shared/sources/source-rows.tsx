@@ -2,7 +2,6 @@ import { RowList } from "#app/components/row-list.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { limits } from "#domain/limits.ts";
 import { type DatedSource, isOldSource } from "#domain/sources.ts";
-import * as adminTexts from "./admin-texts.ts";
 
 type Values = { sources: (DatedSource & { key: number })[] };
 
@@ -26,23 +25,14 @@ export function SourceRows({ form }: Props) {
 		>
 			{(of, number) => (
 				<>
-					<TextField
-						label={adminTexts.sourceRowsTitle(number)}
-						maxLength={limits.treatmentSourceTitle}
-						{...of("title")}
-					/>
+					<TextField label={`Title of source ${number}`} maxLength={limits.treatmentSourceTitle} {...of("title")} />
 					<div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
+						<TextField label="Address" type="url" maxLength={limits.treatmentSourceUrl} {...of("url")} />
 						<TextField
-							label={adminTexts.sourceRowsAddress}
-							type="url"
-							maxLength={limits.treatmentSourceUrl}
-							{...of("url")}
-						/>
-						<TextField
-							label={adminTexts.sourceRowsReadOn}
+							label="Read on"
 							type="date"
 							{...of("checked_on")}
-							hint={isOld(of("checked_on").value) ? adminTexts.sourceRowsOld : undefined}
+							hint={isOld(of("checked_on").value) ? "More than a year ago: read it again." : undefined}
 						/>
 					</div>
 				</>

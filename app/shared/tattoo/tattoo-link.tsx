@@ -1,6 +1,7 @@
+import { t } from "@lingui/core/macro";
 import { href, Link } from "react-router";
-import * as texts from "./texts.ts";
 import { useKeptTattoo } from "./use-tattoo.ts";
+import { yourTattoo } from "./your-tattoo.ts";
 
 type Props = {
 	className?: string | undefined;
@@ -14,7 +15,7 @@ type Props = {
  * Leads to the estimate, with the answers of the tattoo that this device keeps: "Your tattoo: 11–17 sessions". Before
  * React app/first-load/tattoo-links.ts writes it.
  */
-export function TattooLink({ className, label = texts.estimateOwn, isShort = false }: Props) {
+export function TattooLink({ className, label = t`Estimate your sessions`, isShort = false }: Props) {
 	const tattoo = useKeptTattoo();
 	return (
 		<Link
@@ -25,7 +26,7 @@ export function TattooLink({ className, label = texts.estimateOwn, isShort = fal
 			hidden={!tattoo && !label}
 			suppressHydrationWarning
 		>
-			{tattoo ? texts.yourTattoo(tattoo.sessions, isShort) : label}
+			{tattoo ? yourTattoo(tattoo.sessions, isShort) : label}
 		</Link>
 	);
 }

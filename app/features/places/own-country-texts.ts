@@ -1,6 +1,0 @@
-import { formatCount } from "#domain/format.ts";
-
-// The link to the visitor's own country, also before React (app/first-load/own-country.ts).
-
-export const describeOwnCountry = ({ name, clinics }: { name: string; clinics: number }) =>
-	`${name}: ${formatCount(clinics, "clinic")}`;

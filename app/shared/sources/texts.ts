@@ -1,3 +1,0 @@
-// What lists of sources say.
-
-export const sourceListChecked = (date: string) => `, checked ${date}`;

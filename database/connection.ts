@@ -1,9 +1,8 @@
 import { type Kysely, type LogEvent, sql, type Transaction } from "kysely";
 import { isRetryable, refuse } from "#domain/refusals.ts";
 import { type Change, openChanges } from "./changes.ts";
-import { openPool, type Pool, type PoolOptions } from "./pool.ts";
+import { openPool, type PoolOptions } from "./pool.ts";
 import type { DB } from "./schema.ts";
-import { openStandby, type StandbyOptions } from "./standby.ts";
 
 /** An open transaction, the first argument of every query function. */
 export type Db = Transaction<DB>;
@@ -22,7 +21,7 @@ export type Database = {
 	asPerson<T>(claims: Claims, work: (db: Db) => Promise<T>): Promise<T>;
 	/** Work without a person (mail, upkeep, import): role `service_role`. */
 	asService<T>(work: (db: Db) => Promise<T>): Promise<T>;
-	/** Checks that the database answers, unless a standby has just answered. Throws if it doesn't in time. */
+	/** Checks that the database answers. Throws if it doesn't in time. */
 	ping(): Promise<void>;
 	/**
 	 * Calls `listener` after each commit that changed what visitors see, and when changes may have been missed. For
@@ -56,8 +55,6 @@ export type ConnectionOptions = {
 	patience?: number;
 	/** The most connections for visitors, people and jobs together; at least ten. */
 	connections?: number;
-	/** A standby that serves visitors' reads while it has every change that this process knows of. */
-	standby?: StandbyOptions | undefined;
 };
 
 /** A role, and how long (ms) its statements may run and wait for a lock. */
@@ -95,24 +92,22 @@ const grace = 2000; // ms
  */
 export function openDoors(
 	url: string,
-	{ onStatement, patience = 1000, connections = 20, standby: standbyOptions }: ConnectionOptions = {},
+	{ onStatement, patience = 1000, connections = 20 }: ConnectionOptions = {},
 	changes = openChanges(url),
 ): ServerDatabase {
 	const deadline = ({ statement }: Way) => statement + grace;
 	const onChange = changes.tell;
 	const third = Math.round(connections * 0.3);
-	const forVisitors = {
-		...{ max: third, patience, queryTimeout: deadline(visitor), onStatement },
+	const visitors = openPool({
+		...{ url, max: third, patience, queryTimeout: deadline(visitor), onStatement },
 		// contains no user input
 		firstStatement: `select ${settingsOf(visitor).map(([name, value]) => `set_config('${name}', '${value}', true)`)}`,
-	};
-	const visitors = openPool({ ...forVisitors, url });
+	});
 	const others = connections - 2 * third;
 	const people = openPool({ url, max: others, patience, queryTimeout: deadline(person), onStatement, onChange });
 	const jobs = openPool({ url, max: third, patience: 10_000, queryTimeout: deadline(job), onStatement, onChange });
 	const health = openPool({ url, max: 1, patience: 1000, queryTimeout: grace });
-	const standby = standbyOptions && openStandby(url, changes, standbyOptions, forVisitors);
-	const opened = [visitors, people, jobs, health, ...(standby ? [standby] : [])];
+	const opened = [visitors, people, jobs, health];
 
 	/** Sets the role and time limits of a transaction. */
 	async function become(db: Db, way: Way, claims?: Claims): Promise<void> {
@@ -130,14 +125,8 @@ export function openDoors(
 		}
 	}
 
-	const readAsVisitor = <T>({ kysely, transact }: Pool, work: (db: Db) => Promise<T>) =>
-		transact(kysely.transaction().setAccessMode("read only"), work);
-
 	const forRequests: Database = {
-		asVisitor(work) {
-			const onPrimary = () => again(() => readAsVisitor(visitors, work));
-			return standby ? standby.read((pool) => readAsVisitor(pool, work), onPrimary) : onPrimary();
-		},
+		asVisitor: (work) => again(() => visitors.transact(visitors.kysely.transaction().setAccessMode("read only"), work)),
 		asPerson: (claims, work) =>
 			again(() =>
 				people.transact(people.kysely.transaction(), async (db) => {
@@ -159,7 +148,7 @@ export function openDoors(
 				}),
 			),
 		async ping() {
-			if (!standby?.isUsable()) await sql`select 1`.execute(health.kysely);
+			await sql`select 1`.execute(health.kysely);
 		},
 		onPublicChange: changes.subscribe,
 		async close() {

@@ -50,10 +50,6 @@ test.each([
 		{ databaseUrl: "postgresql://u:p@[::1]:6432/a?sslmode=require" },
 	],
 	[{ DATABASE_POOL: "40" }, { databasePool: 40 }],
-	[
-		{ DATABASE_URL: "postgres://a/b", DATABASE_REPLICA_URL: "postgres://c/b", DATABASE_REPLICA_LAG: "2.5" },
-		{ standby: { url: "postgres://c/b", longestLag: 2500 } },
-	],
 	[{ SMTP_URL: "smtps://u:p@mail.example:465" }, { smtpUrl: "smtps://u:p@mail.example:465" }],
 	[{ SITE_URL: "https://inkfree.example" }, { mailFrom: "InkFree <no-reply@inkfree.example>" }],
 	[{ MAIL_FROM: "desk@inkfree.example" }, { mailFrom: "desk@inkfree.example" }],
@@ -132,7 +128,7 @@ describe("is refused, by name and with a reason:", () => {
 		["LOG_LEVEL", "loud"],
 		["MIGRATE", "always"],
 		["DATABASE_POOL", "9"],
-		["DATABASE_REPLICA_URL", "postgres://db.example/a"],
+		["MIGRATE_DATABASE_URL", "postgres://db.example/a"],
 	])("%s=%s", (name, value) => {
 		const read = () => readConfig({ [name]: value });
 		expect(read).toThrow(MendableError);

@@ -45,9 +45,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
 			["TRUST_PROXY", "must be 1 or more where HOST is a socket: only the proxy knows its clients' addresses"],
 		]);
 	}
-	for (const name of ["MIGRATE_DATABASE_URL", "DATABASE_REPLICA_URL"] as const) {
-		if (!rest[name] || DATABASE_URL) continue;
-		throw unusable([[name, "is for the database that DATABASE_URL names, which is not set"]]);
+	if (rest.MIGRATE_DATABASE_URL && !DATABASE_URL) {
+		throw unusable([["MIGRATE_DATABASE_URL", "is for the database that DATABASE_URL names, which is not set"]]);
 	}
 	const site = new URL(SITE_URL ?? `http://localhost:${PORT}`);
 	return {
@@ -65,9 +64,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
 		migratesAtStart: rest.MIGRATE === "start",
 		databaseWait: rest.DATABASE_WAIT, // seconds
 		databasePool: rest.DATABASE_POOL,
-		standby: rest.DATABASE_REPLICA_URL
-			? { url: rest.DATABASE_REPLICA_URL, longestLag: rest.DATABASE_REPLICA_LAG * 1000 }
-			: undefined,
 		jwtKeys: rest.JWT_KEYS,
 		smtpUrl: rest.SMTP_URL,
 		mailFrom: rest.MAIL_FROM ?? `InkFree <no-reply@${site.hostname}>`,

@@ -42,14 +42,6 @@ export const environment = z.object({
 		z.coerce.number().int().min(10).max(500).default(20),
 		'Most connections of a process to that server for visitors, people and jobs; see "The database"',
 	),
-	DATABASE_REPLICA_URL: describe(
-		postgresUrl.optional(),
-		'A standby of that server, which visitors read from; see "A standby"',
-	),
-	DATABASE_REPLICA_LAG: describe(
-		z.coerce.number().min(1).max(600).default(10),
-		"Seconds that the standby may be behind; beyond them visitors read from the primary",
-	),
 	SMTP_URL: describe(
 		z.url({ protocol: /^smtps?$/ }).optional(),
 		"Where emails leave, `smtp://` or `smtps://`. We greet the mail server with the host of `SITE_URL`, or with `?name=` of this address. Without it a local site keeps them at `/dev/mailbox`, and a public one in its queue",
@@ -115,7 +107,6 @@ type Environment = z.infer<typeof environment>;
 export const secrets = [
 	"DATABASE_URL",
 	"MIGRATE_DATABASE_URL",
-	"DATABASE_REPLICA_URL",
 	"SMTP_URL",
 	"JWT_KEYS",
 	"S3_ACCESS_KEY_ID",

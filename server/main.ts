@@ -31,12 +31,9 @@ async function start(config: Config, isDevelopment: boolean): Promise<() => Prom
 	const ignore = () => {};
 	output.on("error", ignore);
 	for (const stream of [process.stdout, process.stderr]) stream.on("error", ignore);
-	const onTurn = (isSound: boolean, reason: string) =>
-		log.warn({ reason }, isSound ? "visitors read from the standby again" : "visitors read from the primary");
 	const database = await openDatabase(config, {
 		...{ log, warn: console.warn },
 		...(config.databaseUrl && { connections: config.databasePool }),
-		standby: config.standby && { ...config.standby, onTurn },
 	});
 	let stopServices: (() => Promise<void>) | undefined;
 	try {
@@ -74,7 +71,6 @@ async function start(config: Config, isDevelopment: boolean): Promise<() => Prom
 			`InkFree: ${config.siteUrl}  (listening on ${config.host.startsWith("/") ? config.host : `${config.host}:${config.port}`})`,
 		);
 		console.log(`Data:    ${config.databaseUrl ? "PostgreSQL" : config.dataDir}`);
-		if (config.standby) console.log("Reads:   a standby, while it has what the primary has told of");
 		if (config.databaseUrl || config.s3) console.log(`Files:   ${services.media.place}`);
 		if (services.hasMailbox)
 			console.log(`Mail:    ${config.siteUrl}/dev/mailbox  (nothing leaves this machine until SMTP_URL is set)`);

@@ -64,8 +64,18 @@ const normalize = (heading: string) =>
 		.replace(/[\s./&'’-]+/g, "_")
 		.replace(/^_|_$/g, "");
 
-/** Cuts a heading to the length that messages and choices have. */
-const clipHeading = (heading: string) => heading.trim().slice(0, limits.importHeading);
+/** Names headings as messages and choices have them: cut, and numbered where they stand twice, "Phone (2)". */
+function nameHeadings(cells: string[]): string[] {
+	const seen = new Map<string, number>();
+	return cells.map((cell) => {
+		const name = cell.trim().slice(0, limits.importHeading);
+		const times = (seen.get(name) ?? 0) + 1;
+		seen.set(name, times);
+		if (times === 1) return name;
+		const number = ` (${times})`;
+		return name.slice(0, limits.importHeading - number.length) + number;
+	});
+}
 
 /** The columns that an admin chose, by heading. */
 export type ColumnChoices = Readonly<Record<string, ImportColumn>>;
@@ -81,11 +91,13 @@ export type Header = {
 
 /**
  * Reads the first line of a file. If several cells mean the same column, an admin's choice wins, then the column's own
- * name, then the first cell.
+ * name, then the first cell; the others are unknown, for an admin to choose.
  */
 export function readHeader(cells: string[], choices: ColumnChoices = {}): Header {
+	const names = nameHeadings(cells);
 	const ranked = cells.map((cell, index) => {
-		const choice = Object.hasOwn(choices, clipHeading(cell)) ? choices[clipHeading(cell)] : undefined;
+		const name = names[index] ?? "";
+		const choice = Object.hasOwn(choices, name) ? choices[name] : undefined;
 		const column = choice ?? findColumn(cell);
 		return { index, column, rank: choice ? 0 : normalize(cell) === column ? 1 : 2 };
 	});
@@ -95,18 +107,18 @@ export function readHeader(cells: string[], choices: ColumnChoices = {}): Header
 		const { column, rank } = cell;
 		if (!column) continue;
 		const other = best.get(column);
-		if (other?.rank === rank && rank < 2) twice ??= column;
+		if (other?.rank === 0 && rank === 0) twice ??= column;
 		if (!other || rank < other.rank) best.set(column, cell);
 	}
 	const columns = ranked.map(({ index, column }) => (column && best.get(column)?.index === index ? column : undefined));
 	const missing = needed.filter((column) => !columns.includes(column)).map((column) => `"${column}"`);
 	return {
 		columns,
-		unknown: cells
-			.filter((cell, index) => cell.trim() && !columns[index] && !ignored.includes(normalize(cell)))
-			.map(clipHeading),
+		unknown: names.filter(
+			(_, index) => cells[index]?.trim() && !columns[index] && !ignored.includes(normalize(cells[index] ?? "")),
+		),
 		problem: twice
-			? `The first line names the column "${twice}" twice.`
+			? `Two columns are chosen as "${twice}". Choose one of them.`
 			: missing.length > 0
 				? `The first line must name the columns; ${missing.join(" and ")} ${missing.length > 1 ? "are" : "is"} missing.`
 				: undefined,

@@ -8,13 +8,13 @@ const empty =
 
 /**
  * Returns the text of a file's cell without what spreadsheets, databases and web pages add to it: `="…"` and
- * apostrophes that keep numbers as they are, backslashes before quotation marks, tags, entities. Empty for NULL, \N,
- * #REF! and others that stand for no value.
+ * apostrophes that keep numbers as they are, backslashes before quotation marks and for line ends, tags, entities.
+ * Empty for NULL, \N, #REF! and others that stand for no value.
  */
 export function readCell(cell: string): string {
 	let text = cell.trim();
 	text = /^="(.*)"$/s.exec(text)?.[1]?.replaceAll('""', '"') ?? text;
-	text = text.replace(/^'(?=[+\d])/, "").replaceAll('\\"', '"');
+	text = text.replace(/^'(?=[+\d])/, "").replace(/\\(?:(["'\\])|(?:r\\)?n)/g, (_, mark = "\n") => mark);
 	if (/[<&]/.test(text)) text = removeMarkup(text);
 	text = cleanText(text) ?? "";
 	return empty.test(text) ? "" : text;

@@ -1,4 +1,4 @@
-import { t } from "@lingui/core/macro";
+import { ph, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useEffect } from "react";
 import { href, useLocation, useNavigate } from "react-router";
@@ -68,8 +68,8 @@ export default function FollowLink() {
 				<Notice>
 					<p>
 						<Trans>
-							You're signed in as <strong className="break-all">{user.email}</strong> in this browser. Continuing may
-							sign you out.
+							You're signed in as <strong className="break-all">{ph({ email: user.email ?? "" })}</strong> in this
+							browser. Continuing may sign you out.
 						</Trans>
 					</p>
 				</Notice>

@@ -1,32 +1,28 @@
-import { existsSync, globSync, readFileSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { globSync, readFileSync } from "node:fs";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { type ESTree, parseSync, Visitor } from "vite";
 import { expect, test } from "vitest";
+import { ownerRoutes, personRoutes, visitorRoutes } from "#app/routes.ts";
+import { readSources, type SourceFile } from "./source.ts";
 
 // What visitors, people with accounts and owners read is marked as text where it stands, so that a build can say it in
 // another language (docs/decisions/0025-english-where-it-is-shown.md). The desk is English and marks nothing.
 
-const root = join(import.meta.dirname, "../..");
-
-/** The files that pages outside of /admin consist of, relative to the project. */
-function findSiteFiles(): string[] {
-	const routes = readFileSync(join(root, "app/routes.ts"), "utf8").split("export const adminRoutes")[0] as string;
-	const waiting = [...routes.matchAll(/"(routes\/[^"]+)"/g)].map(([, route]) => join(root, "app", route as string));
-	waiting.push(...["root.tsx", "entry.client.tsx", "entry.server.tsx"].map((file) => join(root, "app", file)));
-	const found = new Set<string>();
-	for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
-		if (found.has(file)) continue;
+/** The files that pages outside of /admin consist of. */
+function findSiteFiles(): SourceFile[] {
+	const files = new Map(readSources().map((file) => [file.path, file]));
+	const listFiles = (routes: RouteConfigEntry[]): string[] =>
+		routes.flatMap(({ file, children = [] }) => [file, ...listFiles(children)]);
+	const pages = [...listFiles([...visitorRoutes, ...personRoutes, ...ownerRoutes]), "root.tsx"];
+	const waiting = [...pages, "entry.client.tsx", "entry.server.tsx"].map((file) => `app/${file}`);
+	const found = new Set<SourceFile>();
+	for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+		const file = files.get(path.replace("?script", ""));
+		if (!file?.path.startsWith("app/") || found.has(file)) continue;
 		found.add(file);
-		for (const [, name = ""] of readFileSync(file, "utf8").matchAll(/(?:from|import\()\s*"([^"?]+)(?:\?\w+)?"/g)) {
-			const path = name.startsWith("#app/")
-				? join(root, name.slice(1))
-				: name.startsWith(".")
-					? join(dirname(file), name)
-					: "";
-			if (/\.tsx?$/.test(path) && existsSync(path)) waiting.push(path);
-		}
+		waiting.push(...file.imports.map((one) => one.path));
 	}
-	return [...found].map((file) => relative(root, file)).sort();
+	return [...found].sort((one, other) => one.path.localeCompare(other.path));
 }
 
 /** What servers read: a header, and the name that an app has in the auth service. */
@@ -44,8 +40,9 @@ type Found = { unmarked: string[]; unnamed: string[]; unwhole: string[] };
 function findFaults(path: string, source: string): Found {
 	const found: Found = { unmarked: [], unnamed: [], unwhole: [] };
 	const passed = new Set<number>();
-	/** The ends of texts that are being read. */
+	/** The ends of texts that are being read, and of values in them. */
 	const marked: number[] = [];
+	const values: number[] = [];
 	const at = (start: number, text: string) =>
 		`${path}:${source.slice(0, start).split("\n").length} ${text.trim().replace(/\s+/g, " ")}`;
 	const isMarked = (start: number) => marked.some((end) => start < end);
@@ -56,6 +53,14 @@ function findFaults(path: string, source: string): Found {
 		if (callee.type !== "Identifier") return;
 		if (["Error", "data"].includes(callee.name)) for (const argument of given) passed.add(argument.start);
 	};
+	const isValue = (start: number) => values.some((end) => start < end);
+	/** A child's text; of text between tags without line ends and what is beside them, which React leaves out. */
+	const textOf = (child: ESTree.JSXChild | undefined) => {
+		if (child?.type === "JSXText") return child.value.replace(/\s*\n\s*/g, "");
+		const text =
+			child?.type === "JSXExpressionContainer" && child.expression.type === "Literal" && child.expression.value;
+		return typeof text === "string" ? text : "";
+	};
 	const isNamed = (node: ESTree.Node) =>
 		node.type === "Identifier" ||
 		node.type === "ObjectExpression" ||
@@ -64,7 +69,9 @@ function findFaults(path: string, source: string): Found {
 		NewExpression: passOver,
 		CallExpression: (node) => {
 			passOver(node);
-			if (node.callee.type === "Identifier" && node.callee.name === "plural") marked.push(node.end);
+			if (node.callee.type !== "Identifier") return;
+			if (node.callee.name === "plural") marked.push(node.end);
+			if (node.callee.name === "ph") values.push(node.end);
 		},
 		TaggedTemplateExpression: (node) => {
 			if (node.tag.type !== "Identifier" || node.tag.name !== "t") return;
@@ -77,18 +84,19 @@ function findFaults(path: string, source: string): Found {
 		},
 		JSXElement: (node) => {
 			const { name } = node.openingElement;
-			if (name.type !== "JSXIdentifier" || name.name !== "Trans") return;
-			marked.push(node.end);
-			const edges = [node.children[0], node.children.at(-1)];
-			for (const edge of edges) {
-				if (edge?.type !== "JSXExpressionContainer" || edge.expression.type !== "Literal") continue;
-				if (edge.expression.value === " ") found.unwhole.push(at(node.start, source.slice(node.start, node.end)));
-			}
+			const isText = name.type === "JSXIdentifier" && name.name === "Trans";
+			if (isText) marked.push(node.end);
+			else if (!isMarked(node.start) || isValue(node.start)) return;
 			for (const child of node.children) {
 				if (child.type !== "JSXExpressionContainer") continue;
 				const { expression } = child;
 				if (expression.type === "Literal" || expression.type === "JSXEmptyExpression" || isNamed(expression)) continue;
 				found.unnamed.push(at(child.start, source.slice(child.start, child.end)));
+			}
+			if (!isText) return;
+			const parts = node.children.filter((child) => child.type !== "JSXText" || textOf(child) !== "");
+			if (/^\s/.test(textOf(parts[0])) || /\s$/.test(textOf(parts.at(-1)))) {
+				found.unwhole.push(at(node.start, source.slice(node.start, node.end)));
 			}
 		},
 		JSXText: (node) => {
@@ -103,7 +111,7 @@ function findFaults(path: string, source: string): Found {
 test("what visitors and owners read is marked as text, in whole sentences with named values", () => {
 	const files = findSiteFiles();
 	expect(files.length).toBeGreaterThan(250);
-	const faults = files.map((path) => findFaults(path, readFileSync(join(root, path), "utf8")));
+	const faults = files.map(({ path, source }) => findFaults(path, source));
 	expect(faults.flatMap(({ unmarked }) => unmarked)).toEqual([]);
 	expect(faults.flatMap(({ unnamed }) => unnamed)).toEqual([]);
 	expect(faults.flatMap(({ unwhole }) => unwhole)).toEqual([]);
@@ -121,7 +129,8 @@ test("faults are found where they may stand", () => {
 		throw data("Nobody reads this", 404);
 		const c = [t\`Right here\`, t\` of \${name}\`, t\`In \${clinic.city}\`, t\`In \${{ city: clinic.city }}\`];
 		const d = <p>Not here <Trans>but here, <b>{name}</b> {clinic.city}{" "}</Trans></p>;
-		const e = plural(count, { one: "One clinic", other: "Many clinics" });
+		const e = <Trans> of 5, <b>{clinic.name}</b> {ph({ link: <b>{clinic.city}</b> })}</Trans>;
+		const f = plural(count, { one: "One clinic", other: "Many clinics" });
 	`;
 	expect(findFaults("a.tsx", source)).toEqual({
 		unmarked: [
@@ -131,7 +140,11 @@ test("faults are found where they may stand", () => {
 			"a.tsx:3 Picture saved",
 			"a.tsx:6 Not here",
 		],
-		unnamed: ["a.tsx:5 clinic.city", "a.tsx:6 {clinic.city}"],
-		unwhole: ["a.tsx:5 of x", 'a.tsx:6 <Trans>but here, <b>{name}</b> {clinic.city}{" "}</Trans>'],
+		unnamed: ["a.tsx:5 clinic.city", "a.tsx:6 {clinic.city}", "a.tsx:7 {clinic.name}"],
+		unwhole: [
+			"a.tsx:5 of x",
+			'a.tsx:6 <Trans>but here, <b>{name}</b> {clinic.city}{" "}</Trans>',
+			"a.tsx:7 <Trans> of 5, <b>{clinic.name}</b> {ph({ link: <b>{clinic.city}</b> })}</Trans>",
+		],
 	});
 });

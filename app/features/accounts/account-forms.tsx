@@ -1,4 +1,4 @@
-import { t } from "@lingui/core/macro";
+import { ph, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { User } from "@supabase/auth-js";
 import { useState } from "react";
@@ -138,14 +138,14 @@ export function EmailForm({ user }: { user: User }) {
 		<form method="post" onSubmit={onSubmit} className="space-y-4">
 			<p>
 				<Trans>
-					You sign in with <strong className="break-all">{user.email}</strong>.
+					You sign in with <strong className="break-all">{ph({ email: user.email ?? "" })}</strong>.
 				</Trans>
 			</p>
 			{user.new_email && (
 				<Notice>
 					<Trans>
-						We've sent a link to <strong className="break-all">{user.new_email}</strong> and another to your current
-						address. Open both to make the change.
+						We've sent a link to <strong className="break-all">{ph({ email: user.new_email })}</strong> and another to
+						your current address. Open both to make the change.
 					</Trans>
 				</Notice>
 			)}

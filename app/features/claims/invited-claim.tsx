@@ -1,4 +1,4 @@
-import { t } from "@lingui/core/macro";
+import { ph, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { User } from "@supabase/auth-js";
 import { useEffect, useRef, useState } from "react";
@@ -114,7 +114,7 @@ function SignedInClaim({ clinic, user, token, onChangeAccount }: SignedInProps) 
 	const signedInAs = (
 		<p>
 			<Trans>
-				You're signed in as <strong className="break-all">{user.email}</strong>.
+				You're signed in as <strong className="break-all">{ph({ email: user.email ?? "" })}</strong>.
 			</Trans>
 		</p>
 	);

@@ -18,10 +18,10 @@ export function PlaceFacts({ clinics, prices }: Props) {
 			{clinics}.
 			{prices.map(({ currency, price, clinics }) => (
 				<span key={currency}>
+					{" "}
 					<Trans>
-						{" "}
 						Laser sessions typically start at{" "}
-						<strong className="font-semibold text-ink">{formatPrice(price, currency)}</strong> (median of{" "}
+						<strong className="font-semibold text-ink">{ph({ price: formatPrice(price, currency) })}</strong> (median of{" "}
 						{ph({ clinics: formatNumber(clinics) })} clinics, last {ph({ priceAge: searchLimits.priceAge })} days).
 					</Trans>
 				</span>

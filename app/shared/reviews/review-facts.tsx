@@ -1,4 +1,4 @@
-import { t } from "@lingui/core/macro";
+import { ph, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { ReviewExtras } from "#database/queries/reviews.ts";
 import { formatDate } from "#domain/format.ts";
@@ -26,7 +26,7 @@ export function EditedMark({ at }: { at: string | undefined }) {
 	return at ? (
 		<span className="text-faded text-sm">
 			<Trans>
-				Edited <time dateTime={at}>{formatDate(at)}</time>
+				Edited <time dateTime={at}>{ph({ date: formatDate(at) })}</time>
 			</Trans>
 		</span>
 	) : null;

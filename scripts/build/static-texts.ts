@@ -25,8 +25,6 @@ export function staticTexts(messages?: Readonly<Record<string, string>>): Plugin
 					babelrc: false,
 					configFile: false,
 					sourceMaps: true,
-					// line ends count where templates stand
-					retainLines: true,
 					parserOpts: { plugins: ["typescript", "jsx"] },
 					plugins: [
 						[macro, { descriptorFields: "all", linguiConfig }],

@@ -36,9 +36,9 @@ export function formatDistance(kilometres: number): string {
 	return `${kilometres < 9.95 ? kilometres.toFixed(1) : formatNumber(Math.round(kilometres))} km`;
 }
 
-/** Formats "1 review", "1,234 reviews", or "1,000+ reviews" unless the count is exact. */
-export function formatCount(count: number, singular: string, plural = `${singular}s`, isExact = true): string {
-	return `${formatNumber(count)}${isExact ? "" : "+"} ${count === 1 && isExact ? singular : plural}`;
+/** Formats "1 review" or "1,234 reviews". */
+export function formatCount(count: number, singular: string, plural = `${singular}s`): string {
+	return `${formatNumber(count)} ${count === 1 ? singular : plural}`;
 }
 
 const moments = /* @__PURE__ */ new Intl.DateTimeFormat("en-GB", {

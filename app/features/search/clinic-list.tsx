@@ -1,14 +1,14 @@
-import { plural, t } from "@lingui/core/macro";
+import { t } from "@lingui/core/macro";
 import { Breadcrumbs } from "#app/components/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Flag } from "#app/components/ui/flag.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { ListedTattoo } from "#app/shared/tattoo/use-tattoo.ts";
-import { formatNumber } from "#domain/format.ts";
 import { parsePlace } from "#domain/search/near.ts";
 import { isByPrice } from "#domain/search/search-params.ts";
 import type { CardProps } from "./clinic-card.tsx";
 import { ClinicResults, changeIn, FoundLine } from "./clinic-results.tsx";
+import { countClinics } from "./count-clinics.ts";
 import { ListForm, type ListFormProps } from "./list-form.tsx";
 import type { PrintedList } from "./printed-list.ts";
 
@@ -35,9 +35,7 @@ export type ListProps = Pick<CardProps, "acts"> &
 export function ClinicList(props: ListProps) {
 	const { list, countries, cities, placeName, typedPlace, near, searchBox, aroundList } = props;
 	const { path, search, choices, total, is_exact } = list;
-	const found = is_exact
-		? plural(total, { one: "# clinic", other: "# clinics" })
-		: t`${{ least: formatNumber(total) }}+ clinics`;
+	const found = countClinics(total, is_exact);
 	// floats over a list, but stands above a map, whose buttons it would cover; nothing found is nothing on a map
 	const viewSwitch = (total > 0 || search.isMap) && (
 		<ButtonLink

@@ -1,4 +1,4 @@
-import { plural, t } from "@lingui/core/macro";
+import { t } from "@lingui/core/macro";
 import type { SearchFacets } from "#database/queries/search/facets.ts";
 import { getLanguageName } from "#domain/clinics/languages.ts";
 import { formatPrice } from "#domain/clinics/prices.ts";
@@ -7,6 +7,7 @@ import { formatNumber } from "#domain/format.ts";
 import { enoughReviews } from "#domain/reviews/ratings.ts";
 import type { FreeHours, Treater } from "#domain/search/filters.ts";
 import { type ClinicFilters, type FilterName, filterNames, getFilter, writeFilter } from "#domain/search/filters.ts";
+import { countClinics } from "./count-clinics.ts";
 
 /** What the texts depend on. */
 type FilterNames = {
@@ -207,9 +208,7 @@ export function printFilterChoices(facets: SearchFacets, { search, names, hasSwi
 		unchecked:
 			unchecked > 0
 				? {
-						text: knows_unverified
-							? plural(unchecked, { one: "# clinic", other: "# clinics" })
-							: t`${{ least: formatNumber(unchecked) }}+ clinics`,
+						text: countClinics(unchecked, knows_unverified),
 						isOne: unchecked === 1 && knows_unverified,
 					}
 				: null,

@@ -1,18 +1,12 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: it is the code under test
 import { transformAsync } from "@babel/core";
-import { generateMessageId } from "@lingui/message-utils/generateMessageId";
 import { expect, test } from "vitest";
-import { staticTexts } from "./static-texts.ts";
+import { writeTexts } from "./static-texts.ts";
 
 /** Writes the texts of some code, and returns it in one line without types. */
 async function write(body: string, translations?: Record<string, string>): Promise<string> {
 	const code = `import { ph, plural, t } from "@lingui/core/macro";\nimport { Plural, Trans } from "@lingui/react/macro";\n${body}`;
-	const messages =
-		translations &&
-		Object.fromEntries(Object.entries(translations).map(([text, said]) => [generateMessageId(text), said]));
-	const { transform } = staticTexts(messages);
-	const handler = (transform as { handler: (code: string, id: string) => Promise<{ code: string }> }).handler;
-	const written = await handler(code, "/a.tsx");
+	const written = await writeTexts(code, "/a.tsx", translations && (({ message }) => translations[message]));
 	const plain = await transformAsync(written.code, {
 		...{ filename: "/a.tsx", babelrc: false, configFile: false, compact: true, comments: false },
 		parserOpts: { plugins: ["typescript", "jsx"] },

@@ -8,33 +8,53 @@ const linguiConfig = makeConfig({ locales: ["en"], sourceLocale: "en" }, { skipV
 /** Where the functions are that finished texts call. */
 const pluralModule = "#app/lib/plural.ts";
 
+/** A text of the code in English. */
+export type SourceText = {
+	/** Lingui's, of the English text and its context. */
+	id: string;
+	message: string;
+	/** What it is about, where English says two things by one text. */
+	context: string | undefined;
+	/** Tags of the elements that the text calls <0>, <1> and so on. */
+	elements: string[];
+};
+
+/** Returns the text to write in place of an English one; undefined if there is none. */
+export type FindText = (text: SourceText) => string | undefined;
+
+/** Matches code with texts in it. */
+export const hasTexts = /from "@lingui\/(?:core|react)\/macro"/;
+
 /**
  * Writes finished texts into the code, in place of Lingui's macros: nothing of Lingui reaches browsers. English stands
- * in the code; for another language `messages` has the texts by the ids of Lingui. Fails where a text is missing, or
- * names a value or an element that its place in the code doesn't have.
+ * in the code; for another language `find` has the texts. Fails where a text is missing, or names a value or an element
+ * that its place in the code doesn't have.
  */
-export function staticTexts(messages?: Readonly<Record<string, string>>): Plugin {
+export function staticTexts(find?: FindText): Plugin {
 	return {
 		name: "static-texts",
 		enforce: "pre",
 		transform: {
-			filter: { id: /\.tsx?(?:\?|$)/, code: /from "@lingui\/(?:core|react)\/macro"/ },
-			async handler(code, id) {
-				const written = await transformAsync(code, {
-					filename: id.replace(/\?.*$/, ""),
-					babelrc: false,
-					configFile: false,
-					sourceMaps: true,
-					parserOpts: { plugins: ["typescript", "jsx"] },
-					plugins: [
-						[macro, { descriptorFields: "all", linguiConfig }],
-						{ visitor: { Program: { exit: (program: NodePath<t.Program>) => writeTexts(program, messages) } } },
-					],
-				});
-				return { code: written?.code ?? "", map: written?.map ?? null };
-			},
+			filter: { id: /\.tsx?(?:\?|$)/, code: hasTexts },
+			handler: (code, id) => writeTexts(code, id.replace(/\?.*$/, ""), find),
 		},
 	};
+}
+
+/** Returns the code of a module with the texts that `find` has, by default in English. */
+export async function writeTexts(code: string, filename: string, find: FindText = ({ message }) => message) {
+	const written = await transformAsync(code, {
+		filename,
+		babelrc: false,
+		configFile: false,
+		sourceMaps: true,
+		parserOpts: { plugins: ["typescript", "jsx"] },
+		plugins: [
+			[macro, { descriptorFields: "all", linguiConfig }],
+			{ visitor: { Program: { exit: (program: NodePath<t.Program>) => replaceTexts(program, find) } } },
+		],
+	});
+	return { code: written?.code ?? "", map: written?.map ?? null };
 }
 
 /** What the macro leaves of a text. */
@@ -44,7 +64,7 @@ type Text = {
 	components: Record<string, t.JSXElement>;
 };
 
-function writeTexts(program: NodePath<t.Program>, messages: Readonly<Record<string, string>> | undefined): void {
+function replaceTexts(program: NodePath<t.Program>, find: FindText): void {
 	const names = new Map<string, "i18n" | "Trans">();
 	for (const statement of program.get("body")) {
 		if (!statement.isImportDeclaration()) continue;
@@ -72,7 +92,7 @@ function writeTexts(program: NodePath<t.Program>, messages: Readonly<Record<stri
 				const { callee, arguments: given } = path.node;
 				if (!t.isMemberExpression(callee) || !t.isIdentifier(callee.object)) return;
 				if (names.get(callee.object.name) !== "i18n") return;
-				const text = readText(path, given[0], messages);
+				const text = readText(path, given[0], find);
 				path.replaceWith(writeString(path, text, call));
 			},
 		},
@@ -85,7 +105,7 @@ function writeTexts(program: NodePath<t.Program>, messages: Readonly<Record<stri
 				if (others.length > 0 || !t.isJSXSpreadAttribute(spread)) {
 					throw path.buildCodeFrameError("<Trans> takes no attributes");
 				}
-				const children = writeElements(path, readText(path, spread.argument, messages), call);
+				const children = writeElements(path, readText(path, spread.argument, find), call);
 				const fragment = t.jsxFragment(t.jsxOpeningFragment(), t.jsxClosingFragment(), children);
 				fragments.add(fragment);
 				path.replaceWith(fragment);
@@ -99,18 +119,22 @@ function writeTexts(program: NodePath<t.Program>, messages: Readonly<Record<stri
 	}
 }
 
-function readText(path: NodePath, given: unknown, messages: Readonly<Record<string, string>> | undefined): Text {
+function readText(path: NodePath, given: unknown, find: FindText): Text {
 	const fields = readObject(given as t.Expression);
-	const { id, message } = fields;
+	const { id, message, context } = fields;
 	if (!t.isStringLiteral(id) || !t.isStringLiteral(message))
 		throw path.buildCodeFrameError("This is no text of Lingui");
-	const text = messages ? messages[id.value] : message.value;
+	const components = (fields.components ? readObject(fields.components) : {}) as Text["components"];
+	const text = find({
+		id: id.value,
+		message: message.value,
+		context: t.isStringLiteral(context) ? context.value : undefined,
+		elements: Object.values(components).map(({ openingElement: { name } }) =>
+			t.isJSXIdentifier(name) ? name.name : "",
+		),
+	});
 	if (!text) throw path.buildCodeFrameError(`“${message.value}” lacks a translation`);
-	return {
-		tokens: compileMessageOrThrow(text),
-		values: fields.values ? readObject(fields.values) : {},
-		components: (fields.components ? readObject(fields.components) : {}) as Text["components"],
-	};
+	return { tokens: compileMessageOrThrow(text), values: fields.values ? readObject(fields.values) : {}, components };
 }
 
 function readObject(object: t.Expression): Record<string, t.Expression> {

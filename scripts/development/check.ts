@@ -6,6 +6,7 @@ const CHECKS = [
 	// tsc needs the types that React Router generates from app/routes.ts.
 	{ name: "types", commands: [["react-router", "typegen"], ["tsc"]] },
 	{ name: "unused code", commands: [["knip"]] },
+	{ name: "texts in other languages", commands: [["scripts/texts/texts.ts", "--check"]] },
 ];
 
 /** Runs every check, also after a failed one, and returns which failed. */
@@ -14,8 +15,12 @@ export async function runChecks(): Promise<{ name: string; ok: boolean }[]> {
 	for (const { name, commands } of CHECKS) {
 		console.log(`\n${name}`);
 		let ok = true;
-		for (const [program, ...args] of commands) {
-			ok &&= (await runStep(process.execPath, [`node_modules/.bin/${program}`, ...args])) === 0;
+		for (const [program = "", ...args] of commands) {
+			ok &&=
+				(await runStep(process.execPath, [
+					program.includes("/") ? program : `node_modules/.bin/${program}`,
+					...args,
+				])) === 0;
 		}
 		if (!ok) console.error(`Check failed: ${name}`);
 		results.push({ name, ok });

@@ -3,7 +3,15 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { build, defineConfig, type Plugin, type Rolldown } from "vite";
 import { adminRoutes, ownerRoutes, personRoutes, visitorRoutes } from "./app/routes.ts";
+import { readLanguage } from "./scripts/build/language.ts";
+import { staticNames } from "./scripts/build/static-names.ts";
 import { staticTexts } from "./scripts/build/static-texts.ts";
+import { openCatalogue } from "./scripts/texts/catalogue.ts";
+
+const language = readLanguage();
+const texts = language === "en" ? [staticTexts()] : [staticTexts(openCatalogue(language)), staticNames(language)];
+/** The language of a build, see domain/site-language.ts. */
+const define = { SITE_LANGUAGE: JSON.stringify(language) };
 
 /**
  * A visitor's first page, most often: what it starts with goes into one file, which compresses better than thirty
@@ -26,7 +34,10 @@ function listFiles(routes: RouteConfigEntry[]): string[] {
 }
 
 export default defineConfig({
-	plugins: [staticTexts(), tailwindcss(), inlineScripts(), reactRouter()],
+	define,
+	// the files of public/ are those of the English build
+	...(language !== "en" && { publicDir: false as const }),
+	plugins: [...texts, tailwindcss(), inlineScripts(), reactRouter()],
 	// Nothing is inlined into scripts or styles: the content security policy allows no data: scripts or fonts.
 	build: { assetsInlineLimit: 0 },
 	environments: {
@@ -69,7 +80,8 @@ function inlineScripts(): Plugin {
 			const built = await build({
 				configFile: false,
 				logLevel: "warn",
-				plugins: [staticTexts()],
+				define,
+				plugins: texts,
 				build: { lib, write: false, minify: true },
 			});
 			// a build of a library in one format that is not written

@@ -6,11 +6,13 @@ import {
 	ServerRouter,
 	StaticRouter,
 } from "react-router";
+import { addressOf } from "#domain/site-language.ts";
 import { SessionProvider } from "./auth/session.tsx";
 import { putOff } from "./first-load/put-off.ts";
 import type { PageHandle } from "./lib/page-handle.ts";
 import { PartRenderer } from "./lib/render-once.tsx";
 import { fillServerContext, getServerContext, type ServerContext } from "./lib/server-context.ts";
+import { ScriptNonce } from "./shared/site/languages.tsx";
 
 /** Creates the context of loaders and actions. The server calls it for each request. */
 export function createLoadContext(context: ServerContext): RouterContextProvider {
@@ -35,7 +37,9 @@ export default async function handleRequest(
 	// if a component throws, React Router logs it and renders the ErrorBoundary
 	const html = renderToString(
 		<PartRenderer value={renderPart}>
-			<ServerRouter context={page} url={request.url} nonce={nonce} />
+			<ScriptNonce value={nonce}>
+				<ServerRouter context={page} url={request.url} nonce={nonce} />
+			</ScriptNonce>
 		</PartRenderer>,
 	);
 	headers.set("content-type", "text/html; charset=utf-8");
@@ -51,7 +55,7 @@ function renderPart(name: string, part: React.ReactNode): string {
 	let html = parts.get(name);
 	if (html === undefined) {
 		html = renderToString(
-			<StaticRouter location="/">
+			<StaticRouter basename={addressOf("/")} location={addressOf("/")}>
 				<SessionProvider>{part}</SessionProvider>
 			</StaticRouter>,
 		);

@@ -13,8 +13,10 @@ import { useFocusOnNavigation } from "#app/lib/focus.ts";
 import { useLazy } from "#app/lib/lazy.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { stayOnFailure, useStaying } from "#app/lib/stay.ts";
+import { LanguageOffer, LanguageSwitch } from "#app/shared/site/languages.tsx";
 import { SiteFooter } from "#app/shared/site/site-footer.tsx";
 import { SiteHeader } from "#app/shared/site/site-header.tsx";
+import { siteLanguage } from "#domain/site-language.ts";
 import type { Route } from "./+types/root";
 import figtree from "./fonts/figtree.woff2?url";
 import newsreader from "./fonts/newsreader.woff2?url";
@@ -32,12 +34,13 @@ export const links: Route.LinksFunction = () => [
 
 /** Loads facts about the site for all pages. They are not loaded again while the page is open. */
 export async function loader({ context }: Route.LoaderArgs) {
-	const { siteUrl, isSampleData, getLegal } = getServerContext(context);
+	const { siteUrl, languages, isSampleData, getLegal } = getServerContext(context);
 	const { pages, is_open: isOpen } = await getLegal();
 	// these are part of every page, so defaults are left out
 	return {
 		siteUrl,
 		isSampleData,
+		...(languages.length > 1 && { languages: languages.join(" ") }),
 		...(pages.length > 0 && { legal: pages.join(" ") }),
 		...(!isOpen && { isClosed: true }),
 	};
@@ -52,7 +55,7 @@ export function shouldRevalidate() {
 export function Layout({ children }: { children: React.ReactNode }) {
 	return (
 		// app/first-load adds attributes before React starts
-		<html lang="en" suppressHydrationWarning>
+		<html lang={siteLanguage} suppressHydrationWarning>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -89,11 +92,13 @@ function Page({ isSampleData, children }: { isSampleData?: boolean; children: Re
 					</Trans>
 				</aside>
 			)}
+			<LanguageOffer />
 			<SiteHeader />
 			<main id="main" tabIndex={-1} className="flex-1">
 				{children}
 			</main>
 			<SiteFooter />
+			<LanguageSwitch />
 		</div>
 	);
 }

@@ -1,10 +1,12 @@
+import { locale } from "./site-language.ts";
+
 const minute = 60; // seconds
 const hour = 60 * minute;
 const day = 24 * hour;
 
 const count = (value: number, unit: string) => `${value} ${unit}${value === 1 ? "" : "s"}`;
 
-const moments = new Intl.RelativeTimeFormat("en-GB");
+const moments = new Intl.RelativeTimeFormat(locale);
 const ago = (value: number, unit: "minute" | "hour" | "day") => moments.format(-Math.floor(value), unit);
 
 /** Returns the seconds from an ISO time to `now`, which is in milliseconds since 1970. */

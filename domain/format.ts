@@ -1,13 +1,15 @@
+import { locale } from "./site-language.ts";
+
 // made when it is needed: it takes a phone 20 ms before the first screen
 let numbers: Intl.NumberFormat | undefined;
 // one time zone for server and browser, so that both write the same day
-const dates = /* @__PURE__ */ new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
+const dates = /* @__PURE__ */ new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
 
 /** Formats "1,234". */
 export function formatNumber(value: number): string {
 	// most numbers of a page are small, and `Intl` takes as long for one as React for its element
 	if (Number.isInteger(value) && value >= 0 && value < 1000) return String(value);
-	numbers ??= new Intl.NumberFormat("en-GB");
+	numbers ??= new Intl.NumberFormat(locale);
 	return numbers.format(value);
 }
 
@@ -16,7 +18,7 @@ export function formatDate(iso: string): string {
 	return dates.format(new Date(iso));
 }
 
-const months = /* @__PURE__ */ new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
+const months = /* @__PURE__ */ new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" });
 
 /** Formats an ISO date or time as "March 2026" (UTC). */
 export function formatMonth(iso: string): string {
@@ -41,7 +43,7 @@ export function formatCount(count: number, singular: string, plural = `${singula
 	return `${formatNumber(count)} ${count === 1 ? singular : plural}`;
 }
 
-const moments = /* @__PURE__ */ new Intl.DateTimeFormat("en-GB", {
+const moments = /* @__PURE__ */ new Intl.DateTimeFormat(locale, {
 	dateStyle: "medium",
 	timeStyle: "short",
 	timeZone: "UTC",

@@ -1,5 +1,7 @@
 // npm runs this before its commands: it installs and builds what is out of date. --no-build leaves the build out,
-// --force-build builds in any case, --tests also installs a browser and PostgreSQL. Plain JavaScript without
+// --force-build builds in any case, --tests also installs a browser and PostgreSQL. It builds the pages in English,
+// with --all in all languages of the site; --languages=de,fr builds those, and a server that lacks one calls it so
+// (server/builds.ts). Plain JavaScript without
 // dependencies: it runs on Node 20 before anything is installed.
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -11,19 +13,28 @@ import { runStep } from "./setup/run-program.mjs";
 import { provideTestPrograms } from "./setup/test-programs.mjs";
 
 const INSTALLED = "node_modules/.inkfree-setup";
-const BUILT = "build/.inkfree-build";
 // Everything that Vite reads. `server` is missing because `app` imports only types from it.
 const SOURCES = [
-	...["app", "database", "domain", "public", "scripts/build"],
+	...["app", "database", "domain", "public", "scripts/build", "scripts/texts"],
 	...["package.json", "package-lock.json", "react-router.config.ts", "tsconfig.json", "vite.config.ts"],
 ];
 
 const flags = process.argv.slice(2);
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
-await install();
+if (!flags.includes("--no-install")) await install();
 const node = requireNode();
-if (!flags.includes("--no-build")) await build();
-if (flags.includes("--tests")) await provideTestPrograms();
+if (!flags.includes("--no-build")) {
+	const [, named] = flags.find((flag) => flag.startsWith("--languages="))?.split("=") ?? [];
+	for (const language of named?.split(",") ?? (flags.includes("--all") ? listLanguages() : ["en"]))
+		await build(language);
+	// what is out of date is not served: the server builds it anew
+	for (const language of listBuilt()) if (!isFresh(language)) rmSync(stampOf(language));
+}
+if (flags.includes("--tests")) {
+	await provideTestPrograms();
+	// stands for all languages but English in tests/http/languages.test.ts
+	await build("de");
+}
 
 async function install() {
 	const { dependencies, devDependencies, optionalDependencies } = JSON.parse(readFileSync("package.json", "utf8"));
@@ -46,18 +57,56 @@ async function install() {
 	done();
 }
 
-async function build() {
-	const wanted = hashOf(SOURCES);
-	if (readStamp(BUILT) === wanted && !flags.includes("--force-build")) return;
-	// The stamp is removed first and written last: an interrupted build doesn't count.
-	rmSync(BUILT, { force: true });
+/** @param {string} language */
+function folderOf(language) {
+	return join("build", language);
+}
 
-	const done = announce("Building");
-	const env = { ...process.env, NODE_ENV: "production" };
+/** @param {string} language */
+function stampOf(language) {
+	return join(folderOf(language), ".inkfree-build");
+}
+
+/** The languages of the site: those of LANGUAGES, otherwise those whose texts are complete. */
+function listLanguages() {
+	/** @type {Record<string, { isReleased: boolean }>} */
+	const table = JSON.parse(readFileSync("languages/languages.json", "utf8"));
+	const wanted = process.env.LANGUAGES?.split(",").map((name) => name.trim());
+	return Object.keys(table).filter(
+		(name) => name === "en" || (wanted ? wanted.includes(name) : table[name]?.isReleased),
+	);
+}
+
+/** The languages that are built. */
+function listBuilt() {
+	const folders = existsSync("build") ? readdirSync("build") : [];
+	return folders.filter((name) => existsSync(stampOf(name)));
+}
+
+/** @param {string} language */
+function hashFor(language) {
+	return hashOf([...SOURCES, "languages/languages.json", `languages/${language}.po`]);
+}
+
+/** @param {string} language */
+function isFresh(language) {
+	return readStamp(stampOf(language)) === hashFor(language);
+}
+
+/** @param {string} language */
+async function build(language) {
+	const wanted = hashFor(language);
+	const stamp = stampOf(language);
+	if (readStamp(stamp) === wanted && !flags.includes("--force-build")) return;
+	// The stamp is removed first and written last: an interrupted build doesn't count.
+	rmSync(stamp, { force: true });
+
+	const done = announce(language === "en" ? "Building" : `Building ${language}`);
+	const env = { ...process.env, NODE_ENV: "production", SITE_LANGUAGE: language };
 	const code = await runStep(node, ["node_modules/.bin/react-router", "build", "--logLevel", "warn"], { env });
 	if (code !== 0) stop(`The build failed with exit code ${code}.`, code);
-	compressFiles("build/client");
-	writeFileSync(BUILT, wanted);
+	compressFiles(join(folderOf(language), "client"));
+	writeFileSync(stamp, wanted);
 	done();
 }
 

@@ -56,6 +56,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
 		siteUrl: site.origin,
 		/** Whether only this machine can reach the site. Only then it has sample accounts and a mailbox. */
 		isLocal: isLoopback(site.hostname) && isLoopback(HOST),
+		languages: rest.LANGUAGES,
 		dataDir: resolve(DATA_DIR),
 		/** Undefined means the embedded database. */
 		databaseUrl: DATABASE_URL,

@@ -1,5 +1,6 @@
 import { diff } from "node:util";
 import { z } from "zod";
+import { isLanguage, type Language, languages, releasedLanguages } from "#domain/languages.ts";
 
 /** A variable's meaning, and its default if it depends on others. Both appear in docs/operations.md. */
 type Described = { description: string; defaultText?: string };
@@ -20,6 +21,16 @@ export const environment = z.object({
 		z.string().refine(isOrigin, "must be an http(s) origin without a path, such as https://example.org").optional(),
 		"Origin that visitors use. Sample data is only made while it is a loopback address",
 		"`http://localhost:PORT`",
+	),
+	LANGUAGES: describe(
+		z
+			.string()
+			.transform((text) => text.split(",").map((one) => one.trim()))
+			.refine((list): list is Language[] => list.every(isLanguage), `must be some of ${languages.join(",")}`)
+			.transform((list) => languages.filter((language) => language === "en" || list.includes(language)))
+			.default(releasedLanguages),
+		"Languages of the site, with commas between them. English is always one of them",
+		`\`${releasedLanguages}\`, those whose texts are complete`,
 	),
 	DATA_DIR: describe(
 		z.string().min(1).default("./data"),

@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { getRequestListener } from "@hono/node-server";
 import pTimeout from "p-timeout";
 import { destination, pino } from "pino";
@@ -9,6 +8,7 @@ import {
 	samplePassword,
 } from "#database/seed/sample/accounts.ts";
 import { hashPassword } from "./auth/passwords.ts";
+import { buildMissing, isBuilt } from "./builds.ts";
 import { type Config, readConfig } from "./config.ts";
 import { openDatabase } from "./database.ts";
 import { findMisspeltVariables } from "./environment.ts";
@@ -67,6 +67,7 @@ async function start(config: Config, isDevelopment: boolean): Promise<() => Prom
 		server.on("request", middleware ? (req, res) => middleware(req, res, () => answer(req, res)) : answer);
 		await listener.listen(config.port, config.host);
 		recordSettings(config.dataDir);
+		const stopBuilding = isDevelopment ? undefined : buildMissing(config.languages, log);
 		console.log(
 			`InkFree: ${config.siteUrl}  (listening on ${config.host.startsWith("/") ? config.host : `${config.host}:${config.port}`})`,
 		);
@@ -97,6 +98,7 @@ async function start(config: Config, isDevelopment: boolean): Promise<() => Prom
 			(err) => log.warn({ err }, "what is still to do could not be read"),
 		);
 		const stopAll = async () => {
+			stopBuilding?.();
 			await listener.stop(config.stopDelay * 1000);
 			await stop();
 			await closePages?.();
@@ -117,7 +119,7 @@ function printSampleAccounts() {
 }
 
 const isDevelopment = process.argv.includes("--dev");
-if (!isDevelopment && !existsSync(new URL("../build/server/index.js", import.meta.url))) {
+if (!isDevelopment && !isBuilt("en")) {
 	console.error("The pages are not built yet. Run `npm start`, which builds them first.");
 	process.exit(1);
 }

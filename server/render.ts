@@ -1,12 +1,17 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { join } from "node:path";
 import { createRequestHandler, matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 import type { PageHandle } from "#app/lib/page-handle.ts";
+import type { Language } from "#domain/languages.ts";
+import { Refusal } from "#domain/refusal.ts";
+import { buildOf, isBuilt } from "./builds.ts";
 import type { PageHandler } from "./http/pages.ts";
 
 type Entry = Pick<PageHandler, "createLoadContext">;
 /** A source of pages: a build, or Vite in development. */
 type Pages = {
-	getPageHandler: () => Promise<PageHandler>;
+	/** Rejects for a language that isn't built. */
+	getPageHandler: (language: Language) => Promise<PageHandler>;
 	/** Serves Vite's modules; precedes the app. */
 	middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 	close?: () => Promise<void>;
@@ -46,14 +51,20 @@ function toRoutes(build: ServerBuild, parentId: string | undefined): RouteObject
 	});
 }
 
-/** Returns the pages in build/server. */
+/** Returns the pages that are built, each language when it is first asked for. */
 export function builtPages(): Pages {
-	// a computed path, which the type checker doesn't resolve: the file exists only after a build
-	const path = new URL("../build/server/index.js", import.meta.url).href;
-	let handler: Promise<PageHandler> | undefined;
+	const opened = new Map<Language, Promise<PageHandler>>();
 	return {
-		getPageHandler: () => {
-			handler ??= import(path).then((build: ServerBuild) => getHandler(build, "production"));
+		getPageHandler: async (language) => {
+			let handler = opened.get(language);
+			if (!handler) {
+				if (!isBuilt(language))
+					throw new Refusal("busy", "This language is being prepared. It takes a minute.", {}, 20);
+				// a computed path, which the type checker doesn't resolve: the file exists only after a build
+				const path = join(buildOf(language), "server/index.js");
+				handler = import(path).then((build: ServerBuild) => getHandler(build, "production"));
+				opened.set(language, handler);
+			}
 			return handler;
 		},
 	};

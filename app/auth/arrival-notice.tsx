@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useEffect, useRef } from "react";
 import { href, useLocation, useNavigate } from "react-router";
 import { showToast } from "#app/lib/toast.ts";
+import { addressOf } from "#domain/site-language.ts";
 import type { Arrival } from "./auth.ts";
 import { useSession } from "./session.tsx";
 
@@ -30,7 +31,7 @@ export function ArrivalNotice() {
 			navigate(confirmPath, { replace: true, state: { next: cleanPath } });
 			return;
 		}
-		if (!mustReset && location.href !== location.origin + cleanPath) {
+		if (!mustReset && location.href !== location.origin + addressOf(cleanPath)) {
 			navigate(cleanPath, { replace: true, preventScrollReset: true });
 		}
 		// these pages show failures of their links themselves

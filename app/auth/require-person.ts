@@ -2,6 +2,7 @@ import type { User } from "@supabase/auth-js";
 import { createContext, type MiddlewareFunction } from "react-router";
 import { unreachable } from "#app/lib/api-failure.ts";
 import { isCurrentAddress, redirectFrom } from "#app/lib/redirect-on.ts";
+import { pathOf } from "#domain/site-language.ts";
 import { getLoginPath } from "./next-path.ts";
 import { getSessionState, isRefreshFailing, listenToSession } from "./session-store.ts";
 
@@ -46,5 +47,5 @@ export const requirePerson: MiddlewareFunction = async ({ request, context }, ne
 	// an action may belong to another route than the page that called it, and the person returns to that page
 	const target = request.method === "GET" ? new URL(request.url) : location;
 	const hash = isCurrentAddress(target) ? location.hash : "";
-	throw redirectFrom(target, isDeleted ? "/" : getLoginPath(target.pathname + target.search + hash));
+	throw redirectFrom(target, isDeleted ? "/" : getLoginPath(pathOf(target.pathname) + target.search + hash));
 };

@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { toProblem, useOnceAtATime } from "#app/lib/submission.ts";
+import { addressOf } from "#domain/site-language.ts";
 import { loadAuth } from "./auth.ts";
 
 /** A button that sends the confirmation email again. Its link leads to `next`, a path on this site. */
@@ -11,7 +12,7 @@ export function ResendButton({ email, next = "/" }: { email: string; next?: stri
 		setOutcome(t`Sending…`);
 		try {
 			const auth = await loadAuth();
-			const options = { emailRedirectTo: location.origin + next };
+			const options = { emailRedirectTo: location.origin + addressOf(next) };
 			const { error } = await auth.resend({ type: "signup", email, options });
 			setOutcome(
 				error ? toProblem(error).message : t`If this address still needs confirming, a new email is on its way.`,

@@ -3,6 +3,7 @@ import { clearDrafts } from "#app/lib/draft.ts";
 import { clearFileDrafts } from "#app/lib/draft-files.ts";
 import { bindSave, forgetSave, forgetSaveOfTab } from "#app/shared/favorites/kept-save.ts";
 import { keepTattoo } from "#app/shared/tattoo/kept-tattoo.ts";
+import { addressOf } from "#domain/site-language.ts";
 import { type Arrival, loadAuth, type OpenLink } from "./auth.ts";
 import { needsFactor } from "./factors.ts";
 import { setSessionState } from "./session-store.ts";
@@ -37,7 +38,7 @@ async function follow(
 
 async function signUp(email: string, password: string, fullName: string, next: string): Promise<SignUpResult> {
 	const auth = await loadAuth();
-	const options = { data: { full_name: fullName }, emailRedirectTo: location.origin + next };
+	const options = { data: { full_name: fullName }, emailRedirectTo: location.origin + addressOf(next) };
 	const { data, error } = await auth.signUp({ email, password, options });
 	if (data.user) bindSave(data.user.id);
 	return { session: data.session, error };

@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { buttonClass } from "#app/components/ui/button.tsx";
+import { addressOf } from "#domain/site-language.ts";
 import { Icon } from "./ui/icon.tsx";
 
 /** What a visitor sees when a page could not be loaded: what happened, and how to go on. */
@@ -14,7 +15,7 @@ export function FailureScreen({ title, message }: { title: string; message: stri
 				{message}
 			</p>
 			{/* a full load: whatever failed in the browser starts afresh */}
-			<a href={pathname + search} className={buttonClass("primary", "mt-6")}>
+			<a href={addressOf(pathname + search)} className={buttonClass("primary", "mt-6")}>
 				<Trans>Try again</Trans>
 			</a>
 		</div>

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { formatDateTime } from "#domain/format.ts";
+import { locale } from "#domain/site-language.ts";
 
 const never = () => () => {};
 
@@ -7,7 +8,7 @@ const never = () => () => {};
 export function LocalTime({ at }: { at: string }) {
 	const text = useSyncExternalStore(
 		never,
-		() => new Date(at).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" }),
+		() => new Date(at).toLocaleString(locale, { dateStyle: "medium", timeStyle: "short" }),
 		() => formatDateTime(at),
 	);
 	return <time dateTime={at}>{text}</time>;

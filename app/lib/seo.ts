@@ -1,6 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { href, type MetaDescriptor } from "react-router";
 import type { BreadcrumbList, ItemList } from "schema-dts";
+import { addressIn, isLanguage, type Language } from "#domain/languages.ts";
+import { addressOf } from "#domain/site-language.ts";
 
 type PageMeta = {
 	/** Without the brand name, which is added. */
@@ -9,6 +11,8 @@ type PageMeta = {
 	/** Path and the part of the query that makes another page; undefined leaves the canonical address out. */
 	path?: string;
 	isIndexed?: boolean;
+	/** Whether what it says is written in English alone, whatever the language around it. */
+	isEnglish?: boolean;
 	/** Address of a picture for shared links. */
 	image?: string;
 	/** Where it stands, from below the home page down to itself. */
@@ -19,11 +23,14 @@ type PageMeta = {
 
 export type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
-/** Origin of the site, from the root loader; empty when that failed. */
-export function getSiteUrl(matches: Matches): string {
-	const root = matches.find((match) => match?.id === "root")?.loaderData as { siteUrl?: string } | undefined;
-	return root?.siteUrl ?? "";
+/** What the root loader read; nothing when it failed. */
+function getSite(matches: Matches) {
+	const root = matches.find((match) => match?.id === "root")?.loaderData;
+	return (root ?? {}) as { siteUrl?: string; languages?: string };
 }
+
+/** Origin of the site, from the root loader; empty when that failed. */
+export const getSiteUrl = (matches: Matches): string => getSite(matches).siteUrl ?? "";
 
 /** The title of a page of a list: the first is the list itself. */
 export function withPage(title: string, page: number): string {
@@ -48,14 +55,25 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
 					{ property: "og:description", content: page.description },
 				]
 			: []),
-		...(page.path === undefined
-			? []
-			: [
-					{ tagName: "link", rel: "canonical", href: siteUrl + page.path },
-					{ property: "og:url", content: siteUrl + page.path },
-				]),
+		...(page.path === undefined ? [] : addresses(matches, page.path, page)),
 		...(page.isIndexed === false ? [{ name: "robots", content: "noindex" }] : []),
 		...jsonLd.map((data) => ({ "script:ld+json": { "@context": "https://schema.org", ...data } })),
+	];
+}
+
+/** The page's own address, and those of the same page in all languages. */
+function addresses(matches: Matches, path: string, { isEnglish, isIndexed }: PageMeta): MetaDescriptor[] {
+	const { siteUrl = "", languages = "" } = getSite(matches);
+	const own = siteUrl + (isEnglish ? path : addressOf(path));
+	const others = (isEnglish || isIndexed === false ? "" : languages).split(" ").filter(isLanguage);
+	const alternate = (code: string, language: Language) => ({
+		...{ tagName: "link", rel: "alternate", hrefLang: code, href: siteUrl + addressIn(language, path) },
+	});
+	return [
+		{ tagName: "link", rel: "canonical", href: own },
+		{ property: "og:url", content: own },
+		...others.map((language) => alternate(language, language)),
+		...(others.length > 0 ? [alternate("x-default", "en")] : []),
 	];
 }
 
@@ -69,14 +87,14 @@ function breadcrumbList(siteUrl: string, crumbs: Crumb[]): BreadcrumbList {
 			"@type": "ListItem",
 			position: index + 1,
 			name,
-			item: siteUrl + path,
+			item: siteUrl + addressOf(path),
 		})),
 	};
 }
 
 /** A list of clinics in the order shown, described by their own pages; `offset` is the number on earlier pages. */
 export function clinicList(siteUrl: string, ids: string[], offset: number): ItemList {
-	const profiles = siteUrl + href("/clinic/:id", { id: "" });
+	const profiles = siteUrl + addressOf(href("/clinic/:id", { id: "" }));
 	return {
 		"@type": "ItemList",
 		itemListElement: ids.map((id, index) => ({

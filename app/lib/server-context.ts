@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import { createContext, type RouterContextProvider } from "react-router";
 import type { Database } from "#database/connection.ts";
 import type { LegalSummary } from "#database/queries/legal.ts";
+import type { Language } from "#domain/languages.ts";
 import type { PageMap } from "#domain/map/search-map.ts";
 
 /** A form that a browser without script sent and that was refused: what was sent, and why. */
@@ -17,6 +18,8 @@ export type ServerContext = {
 	database: Database;
 	/** Origin of the site, without a trailing slash. */
 	siteUrl: string;
+	/** The languages in which the site can be read. */
+	languages: readonly Language[];
 	/** The map that pages show. */
 	map: PageMap;
 	/** Whether the directory holds invented clinics. */

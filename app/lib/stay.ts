@@ -10,6 +10,7 @@ import {
 	useMatches,
 	useNavigate,
 } from "react-router";
+import { pathOf } from "#domain/site-language.ts";
 import { hideToast, showToast } from "./toast.ts";
 
 type Results = Record<string, DataStrategyResult>;
@@ -38,11 +39,12 @@ export const stayOnFailure: MiddlewareFunction<Results> = async ({ request, url 
 		return results;
 	}
 	// a guide that fails has a screen of its own
-	if (/^\/treatments\/./.test(url.pathname)) return results;
-	const isHere = url.pathname === shown.pathname;
+	const path = pathOf(url.pathname);
+	if (/^\/treatments\/./.test(path)) return results;
+	const isHere = path === shown.pathname;
 	const isThere = url.pathname === location.pathname && url.search === location.search;
 	if (isHere ? !shown.isLoaded : isThere) return results;
-	tell(url.pathname);
+	tell(path);
 	if (isHere) return {};
 	shown.stay();
 	// it has ended this navigation, or is about to: nobody takes these results any more

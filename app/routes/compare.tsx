@@ -23,6 +23,7 @@ import { getPhoneHref } from "#domain/clinics/contact.ts";
 import { comparisonNames, mostCompared, readComparison, writeComparison } from "#domain/comparison/params.ts";
 import { limits } from "#domain/limits.ts";
 import { writeClinicSearch } from "#domain/search/search-params.ts";
+import { addressOf } from "#domain/site-language.ts";
 import type { Route } from "./+types/compare";
 
 /** `takesQuestions`: it could be asked, but three are enough for one message. */
@@ -150,7 +151,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
 								/>
 							)}
 							<SaveAll ids={ids} />
-							<ShareAddress key={shared} path={shared} title={t`Compare clinics`} />
+							<ShareAddress key={shared} path={addressOf(shared)} title={t`Compare clinics`} />
 						</div>
 					</div>
 					{chosen && !isSame(chosen, ids) && (

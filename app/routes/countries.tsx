@@ -12,6 +12,7 @@ import { getServerContext } from "#app/lib/server-context.ts";
 import { type CountryCount, findCountries } from "#database/queries/places.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import { writeListed } from "#domain/places/own-country.ts";
+import { locale } from "#domain/site-language.ts";
 import type { Route } from "./+types/countries";
 
 const countriesVerifiedIn = (clinics: number, countries: number) =>
@@ -28,7 +29,7 @@ export const handle = { startsOnTouch: true, before: "own-country" } satisfies P
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const countries = await getServerContext(context).database.asVisitor(findCountries);
-	return { countries: countries.sort((a, b) => getCountryName(a.code).localeCompare(getCountryName(b.code), "en")) };
+	return { countries: countries.sort((a, b) => getCountryName(a.code).localeCompare(getCountryName(b.code), locale)) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

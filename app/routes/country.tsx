@@ -23,6 +23,7 @@ import { findList } from "#database/queries/search/list.ts";
 import { getCountryInText, getCountryName, isCountry } from "#domain/places/countries.ts";
 import { filterLists } from "#domain/search/filters.ts";
 import { readClinicSearch, searchNames, writeClinicSearch } from "#domain/search/search-params.ts";
+import { pathOf } from "#domain/site-language.ts";
 import type { Route } from "./+types/country";
 
 const crumbsOf = ({ code, name }: { code: string; name: string }) => [
@@ -42,7 +43,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 	const code = params.code.toUpperCase();
 	const { pathname, searchParams } = new URL(request.url);
 	// React Router adds this ending when it loads the data for a navigation in the browser
-	const path = pathname.replace(/\.data$/, "");
+	const path = pathOf(pathname.replace(/\.data$/, ""));
 	const search = readClinicSearch(searchParams, { on: "country", country: code, city: "" });
 	const { database, map, takeParts } = getServerContext(context);
 	const { found, place } = await database.asVisitor(async (db) => ({

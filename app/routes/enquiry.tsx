@@ -134,7 +134,7 @@ export default function Enquiry({ actionData: answer }: Route.ComponentProps) {
 				message={t`Only you can read it. Programs that check emails follow links too, so it opens when you press the button.`}
 			>
 				<Act act="open" thread="">
-					<SubmitButton isBusy={isBusy} label={t`Open`} />
+					<SubmitButton isBusy={isBusy} label={t({ message: "Open", context: "to open" })} />
 				</Act>
 			</MessageScreen>
 		);

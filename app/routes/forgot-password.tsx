@@ -8,6 +8,7 @@ import { SessionScreen } from "#app/auth/session-screen.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { toProblem, useSubmission } from "#app/lib/submission.ts";
+import { addressOf } from "#domain/site-language.ts";
 
 export const meta = privateMeta(t`Forgot your password?`);
 
@@ -18,7 +19,9 @@ export default function ForgotPassword() {
 	const submission = useSubmission(async (data) => {
 		const email = String(data.get("email")).trim();
 		const auth = await loadAuth();
-		const { error } = await auth.resetPasswordForEmail(email, { redirectTo: `${location.origin}/reset-password` });
+		const { error } = await auth.resetPasswordForEmail(email, {
+			redirectTo: location.origin + addressOf(href("/reset-password")),
+		});
 		if (error) return toProblem(error);
 		setSentTo(email);
 	});

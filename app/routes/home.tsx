@@ -28,6 +28,7 @@ import { formatLeast } from "#domain/format-least.ts";
 import { writeListed } from "#domain/places/own-country.ts";
 import { enoughReviews } from "#domain/reviews/ratings.ts";
 import { writeClinicSearch } from "#domain/search/search-params.ts";
+import { addressOf } from "#domain/site-language.ts";
 import type { Route } from "./+types/home";
 
 const homeDescription = (isVerified: boolean) =>
@@ -88,10 +89,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 			{
 				"@type": "WebSite",
 				name: "InkFree",
-				url: `${siteUrl}/`,
+				url: siteUrl + addressOf("/"),
 				potentialAction: {
 					"@type": "SearchAction",
-					target: `${siteUrl}${href("/clinics")}?find={search_term_string}`,
+					target: `${siteUrl}${addressOf(href("/clinics"))}?find={search_term_string}`,
 					"query-input": "required name=search_term_string",
 				},
 			},

@@ -12,6 +12,7 @@ import { formatDate } from "#domain/format.ts";
 import { type LegalPageName, legalPages } from "#domain/legal/pages.ts";
 import { renderLegalText } from "#domain/legal/render.ts";
 import { legalVersion } from "#domain/legal/schemas.ts";
+import { pathOf } from "#domain/site-language.ts";
 import type { Route } from "./+types/legal";
 
 export const handle = { reads: ["version"], startsOnTouch: true } satisfies PageHandle;
@@ -19,7 +20,7 @@ export const handle = { reads: ["version"], startsOnTouch: true } satisfies Page
 /** The path is the name of the page (see app/routes.ts), `?version=` the number of an earlier version. */
 export async function loader({ url, context }: Route.LoaderArgs) {
 	const { pathname, searchParams } = url;
-	const name = pathname.split("/")[1] as LegalPageName;
+	const name = pathOf(pathname).slice(1) as LegalPageName;
 	const param = searchParams.get("version");
 	const version = param === null ? undefined : legalVersion.parse(param);
 	const isInvalid = param !== null && version === undefined;
@@ -37,6 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData: page, matches }) => {
 		title,
 		description: t`${title} of this directory of tattoo removal clinics.`,
 		path: `/${page.name}`,
+		isEnglish: true,
 		isIndexed: page.version === page.versions[0]?.version,
 		crumbs: [{ name: title, path: `/${page.name}` }],
 	});

@@ -48,6 +48,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 		title: guide.seo_title || guide.title,
 		description: guide.seo_meta || guide.subline,
 		path: href("/treatments/:slug", { slug: guide.slug }),
+		isEnglish: true,
 		crumbs: crumbsOf(guide),
 	});
 };

@@ -1,4 +1,5 @@
 import { capitalize } from "../format.ts";
+import { locale } from "../site-language.ts";
 
 /**
  * Lasers that remove tattoos, by code. Sources of the wavelengths, read on 2026-11-22: Padhiar et al. 2019,
@@ -47,7 +48,7 @@ export const hasDoctor = (codes: readonly string[]): boolean =>
 
 /** Formats the professions that a law allows: "dermatologists and doctors". */
 export const formatAllowedTreaters = (codes: readonly string[]): string =>
-	new Intl.ListFormat("en-GB").format(shorten(codes).map((name) => `${name}s`));
+	new Intl.ListFormat(locale).format(shorten(codes).map((name) => `${name}s`));
 
 /**
  * Whether none of the treaters has a profession that the country's law allows, so that an admin has to check. False if

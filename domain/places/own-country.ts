@@ -1,3 +1,5 @@
+import { siteLanguage } from "../site-language.ts";
+
 /** Writes the countries of a list with their numbers of clinics for `findOwnCountry`: "AL3 DE92". */
 export const writeListed = (countries: { code: string; clinics: number }[]): string =>
 	countries.map(({ code, clinics }) => code + clinics).join(" ");
@@ -20,7 +22,7 @@ export function findOwnCountry(listed: string): { code: string; name: string; cl
 	for (const code of new Set([...likely.filter((code) => counts.has(code)), ...counts.keys()])) {
 		const locale: ZonedLocale = new Intl.Locale("und", { region: code });
 		if (!(locale.getTimeZones?.() ?? locale.timeZones)?.includes(zone)) continue;
-		const name = new Intl.DisplayNames(["en"], { type: "region" }).of(code) ?? code;
+		const name = new Intl.DisplayNames([siteLanguage], { type: "region" }).of(code) ?? code;
 		return { code, name, clinics: Number(counts.get(code)) };
 	}
 	return undefined;

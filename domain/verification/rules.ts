@@ -1,3 +1,5 @@
+import { locale } from "../site-language.ts";
+
 /** Checks of a verification, in the order of the checklist. */
 export const checkNames = ["exists", "address", "phone", "licence", "insurance"] as const;
 export type CheckName = (typeof checkNames)[number];
@@ -83,7 +85,7 @@ export function getRequiredChecks({ phone }: { phone: string | null }, law: LawT
 export function describeChecks(done: readonly CheckName[]): string | null {
 	if (done.length === 0) return null;
 	const names = checkNames.filter((name) => done.includes(name)).map((name) => checks[name].done);
-	return new Intl.ListFormat("en-GB").format(names);
+	return new Intl.ListFormat(locale).format(names);
 }
 
 /** Reasons to reject a clinic, in the words that its owner reads. */

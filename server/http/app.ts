@@ -1,8 +1,10 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { requestId } from "hono/request-id";
+import { getPath } from "hono/utils/url";
 import type { Logger } from "pino";
 import type { Database } from "#database/connection.ts";
+import { type Language, splitLanguage } from "#domain/languages.ts";
 import { toMapFacts } from "#domain/map/search-map.ts";
 import { analyticsRoute } from "../analytics/route.ts";
 import { alerts } from "../api/alerts.ts";
@@ -40,7 +42,7 @@ import { sitemap } from "./sitemap.ts";
 import { limitPrefetches, respectSaveData } from "./speculation.ts";
 
 export type AppOptions = Omit<Services, "hasMailbox" | "lacksMailTransport" | "stop"> & {
-	config: Pick<Config, "siteUrl"> & Partial<Pick<Config, "metricsToken">>;
+	config: Pick<Config, "siteUrl"> & Partial<Pick<Config, "languages" | "metricsToken">>;
 	database: Database;
 	log: Logger;
 	/** Whether the clinics are invented: then search engines may index nothing. */
@@ -50,7 +52,7 @@ export type AppOptions = Omit<Services, "hasMailbox" | "lacksMailTransport" | "s
 	hasMailbox?: boolean;
 	isStopping?: () => boolean;
 	/** Returns the handler that renders pages. Called for each request, since development rebuilds it. */
-	getPageHandler: () => Promise<PageHandler>;
+	getPageHandler: (language: Language) => Promise<PageHandler>;
 	pageCache?: PageCache<OtherAnswer>;
 	/** How long (ms) a request waits for its turn, in tests that send hundreds of requests at once. */
 	patience?: number;
@@ -63,7 +65,7 @@ const limitBody = bodyLimit({ maxSize: 64 * 1024, onError: (c) => c.text("The re
 export function createApp(options: AppOptions): Hono<HttpEnv> {
 	const { config, database, auth, media, map, outbox, removal, analytics, log, isSampleData } = options;
 	const { isDevelopment = false, hasMailbox = false, getPageHandler, patience } = options;
-	const { siteUrl, metricsToken } = config;
+	const { siteUrl, languages = ["en"], metricsToken } = config;
 	// in development nothing is kept, since nothing fits into one byte
 	const pageCache = options.pageCache ?? openPageCache(isDevelopment ? { maxBytes: 1 } : {});
 	const security = openSecurityHeaders({ isDevelopment, isHttps: siteUrl.startsWith("https:") });
@@ -76,9 +78,11 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
 		else if (change === "missed") pageCache.expireAll();
 		else pageCache.drop(change.clinics.map(shortenId));
 	});
-	const findRoute = async (path: string) => (await getPageHandler()).findRoute(path);
+	// all languages have the same routes
+	const findRoute = async (path: string) => (await getPageHandler("en")).findRoute(path);
 	const pages = keepPages({
 		siteUrl,
+		languages,
 		isSampleData,
 		cache: pageCache,
 		render: openRenderer({
@@ -93,6 +97,7 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
 					}),
 			},
 			siteUrl,
+			languages,
 			isSampleData,
 			getLegal: openLegal(database),
 		}),
@@ -102,7 +107,8 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
 		findRoute,
 	});
 	const metrics = metricsToken ? openMetrics(metricsToken, findRoute) : undefined;
-	const app = new Hono<HttpEnv>();
+	// a page and what its forms are sent to have one handler in all languages
+	const app = new Hono<HttpEnv>({ getPath: (request) => splitLanguage(getPath(request), languages).path });
 
 	app.use(requestId({ headerName: "" })); // takes no id from the client, who must not choose what is logged
 	app.use(logging(log));
@@ -161,9 +167,9 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
 			await auth.limits.count("formsByAddress", findClientKeys(c, auth.trustedProxies).narrow);
 		return next();
 	});
-	if (!isDevelopment) app.use(assets());
+	if (!isDevelopment) app.use(assets(languages));
 	app.use("/flags/*", flags());
-	app.route("/", sitemap({ siteUrl, database, takeTurn }));
+	app.route("/", sitemap({ siteUrl, languages, database, takeTurn }));
 	app.get("*", limitPrefetches(), pages.answerNew);
 	app.all("*", waitForTurn, pages.answerOther);
 

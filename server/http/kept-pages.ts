@@ -3,6 +3,7 @@ import type { Context, Handler, MiddlewareHandler } from "hono";
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import type { RefusedForm } from "#app/lib/server-context.ts";
+import { type Language, splitLanguage } from "#domain/languages.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { HttpEnv } from "../lib/http-env.ts";
 import { isFromOurPages } from "../lib/same-site.ts";
@@ -20,6 +21,7 @@ export type OtherAnswer = { status: number; headers: Record<string, string>; bod
 
 type Options = {
 	siteUrl: string;
+	languages: readonly Language[];
 	isSampleData: boolean;
 	cache: PageCache<OtherAnswer>;
 	/** Renders a page; `refused` is a form to show again with its errors. Rejects where rendering fails. */
@@ -42,7 +44,7 @@ type KeptPages = {
 
 /** Serves public pages from a cache. A page depends on its address alone, so it is the same for everybody. */
 export function keepPages(options: Options): KeptPages {
-	const { siteUrl, isSampleData, cache, render, gate, takeTurn, secure, findRoute } = options;
+	const { siteUrl, languages, isSampleData, cache, render, gate, takeTurn, secure, findRoute } = options;
 	// routes by path, for addresses with a query: saves another search of the router
 	const routes = new LRUCache<string, PageRoute>({
 		maxSize: 1_000_000, // bytes
@@ -114,7 +116,7 @@ export function keepPages(options: Options): KeptPages {
 			const { path, query } = splitAddress(c.req.raw.url);
 			let route = query ? routes.get(path) : undefined;
 			if (query && !route) {
-				route = await findRoute(getPagePath(path));
+				route = await findRoute(splitLanguage(getPagePath(path), languages).path);
 				routes.set(path, route);
 			}
 			const address = route ? writeAddress(path, query, route) : path;

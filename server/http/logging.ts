@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
 import type { HttpEnv } from "../lib/http-env.ts";
+import { splitAddress } from "./page-address.ts";
 
 /** Logs one line per request, without its query, which has names. Provides `log`, a logger with the request's id. */
 export function logging(log: Logger): MiddlewareHandler<HttpEnv> {
@@ -12,7 +13,7 @@ export function logging(log: Logger): MiddlewareHandler<HttpEnv> {
 		const { status, headers } = c.res;
 		headers.set("x-request-id", c.get("requestId"));
 		const ms = Math.round(performance.now() - start);
-		const fields = { method: c.req.method, path: c.req.path, status, ms, cache: c.get("cache") };
+		const fields = { method: c.req.method, path: splitAddress(c.req.raw.url).path, status, ms, cache: c.get("cache") };
 		if (status === 503) requestLog.warn(fields, "request");
 		else if (status >= 500) requestLog.error(fields, "request");
 		else requestLog.info(fields, "request");

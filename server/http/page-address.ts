@@ -28,7 +28,7 @@ export function isReadable(path: string): boolean {
 
 /** Returns the path of a page, also from the path of its data alone, to which React Router adds ".data". */
 export function getPagePath(path: string): string {
-	return path.endsWith("/_.data") ? path.slice(0, -"_.data".length) : path.replace(/\.data$/, "");
+	return path.endsWith("/_.data") ? path.slice(0, -"_.data".length) : path.replace(/\.data$/, "") || "/";
 }
 
 /** Normalizes an address: only parameters that the page reads, in a fixed order. Equal results have equal answers. */

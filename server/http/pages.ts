@@ -4,11 +4,12 @@ import type { Logger } from "pino";
 import type { RouterContextProvider } from "react-router";
 import type { RefusedForm, ServerContext } from "#app/lib/server-context.ts";
 import type { Database } from "#database/connection.ts";
+import { type Language, splitLanguage } from "#domain/languages.ts";
 import type { Refusal } from "#domain/refusal.ts";
 import { toBusyRefusal } from "#domain/refusals.ts";
 import { passInTurn } from "../lib/turns.ts";
 import { replaceNonce } from "./inline-scripts.ts";
-import type { PageRoute } from "./page-address.ts";
+import { getPagePath, type PageRoute } from "./page-address.ts";
 import { addRules } from "./speculation.ts";
 
 /** What renders pages. All functions must come from the same build. */
@@ -19,8 +20,8 @@ export type PageHandler = {
 	findRoute: (path: string) => PageRoute;
 };
 
-type Options = Pick<ServerContext, "database" | "map" | "siteUrl" | "isSampleData" | "getLegal"> & {
-	getPageHandler: () => Promise<PageHandler>;
+type Options = Pick<ServerContext, "database" | "map" | "siteUrl" | "languages" | "isSampleData" | "getLegal"> & {
+	getPageHandler: (language: Language) => Promise<PageHandler>;
 };
 
 /** A rendered page, with all its headers but those of security and delivery. */
@@ -39,7 +40,8 @@ export type RenderedPage = {
 /** Returns a function that renders a page by React Router, for everything that is no file and no service. */
 export function openRenderer({ getPageHandler, database, ...shared }: Options) {
 	return async (request: Request, log: Logger, refused?: RefusedForm): Promise<RenderedPage> => {
-		const { render, createLoadContext } = await getPageHandler();
+		const { language } = splitLanguage(getPagePath(new URL(request.url).pathname), shared.languages);
+		const { render, createLoadContext } = await getPageHandler(language);
 		const start = performance.now();
 		let reading = 0; // ms
 		let delay: Refusal | undefined;
@@ -77,7 +79,7 @@ export function openRenderer({ getPageHandler, database, ...shared }: Options) {
 		const headers = new Headers(answer.headers);
 		const isHtml = headers.get("content-type")?.startsWith("text/html");
 		if (isHtml) rendered ??= [await answer.text()];
-		const { parts, sources } = addRules(replaceNonce(rendered ?? [], nonce));
+		const { parts, sources } = addRules(replaceNonce(rendered ?? [], nonce), language);
 		const body = rendered
 			? Buffer.concat(parts.map((part) => Buffer.from(part)))
 			: Buffer.from(await answer.arrayBuffer());

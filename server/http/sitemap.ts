@@ -4,6 +4,7 @@ import { type Context, Hono } from "hono";
 import { accepts } from "hono/accepts";
 import type { Database, Db } from "#database/connection.ts";
 import { findSitemapCities, findSitemapClinics, getSitemapSummary } from "#database/queries/pages.ts";
+import { addressIn, type Language } from "#domain/languages.ts";
 import type { HttpEnv } from "../lib/http-env.ts";
 import type { RequestTurns } from "../lib/shed.ts";
 
@@ -22,50 +23,68 @@ const xml = "application/xml; charset=utf-8";
 // Node's types and those of browsers describe the same stream by two types
 const toWeb = (stream: Readable) => Readable.toWeb(stream) as unknown as ReadableStream;
 
-type Page = { path: string; updatedAt?: string };
+type Page = { path: string; updatedAt?: string /** Written in English alone. */; isEnglish?: boolean };
 
 type Options = {
 	siteUrl: string;
+	languages: readonly Language[];
 	database: Database;
 	/** Each query takes one. Not each request: the others go on to the pages, which take their own. */
 	takeTurn: RequestTurns;
 };
 
 /** Routes of robots.txt and the sitemap: an index, a file of pages, and the verified clinics in parts. */
-export function sitemap({ siteUrl, database, takeTurn }: Options): Hono<HttpEnv> {
+export function sitemap({ siteUrl, languages, database, takeTurn }: Options): Hono<HttpEnv> {
 	const routes = new Hono<HttpEnv>();
 	const read = <T>(c: Context, query: (db: Db) => Promise<T>) => takeTurn(c, () => database.asVisitor(query));
-	const writeUrl = ({ path, updatedAt }: Page) => {
+	const others =
+		languages.length > 1 ? [...languages.map((one) => [one, one] as const), ["x-default", "en"] as const] : [];
+	const writeUrl = ({ path, updatedAt, isEnglish }: Page, language: Language) => {
 		// no invented date for a page without one: search engines ignore dates that they find unreliable
 		const lastmod = updatedAt ? `<lastmod>${new Date(updatedAt).toISOString()}</lastmod>` : "";
-		return `<url><loc>${siteUrl}${path}</loc>${lastmod}</url>\n`;
+		const alternates = (isEnglish ? [] : others).map(
+			([code, other]) => `<xhtml:link rel="alternate" hreflang="${code}" href="${siteUrl}${addressIn(other, path)}"/>`,
+		);
+		return `<url><loc>${siteUrl}${addressIn(language, path)}</loc>${lastmod}${alternates.join("")}</url>\n`;
 	};
+	const namespace = others.length > 0 ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : "";
+	/** The languages, each with what the names of its files begin with. */
+	const files = languages.map((language) => [language, language === "en" ? "" : `${language}-`] as const);
 
 	routes.get("/robots.txt", (c) => c.text(`User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`));
 
 	routes.get("/sitemap.xml", async (c) => {
 		const { parts } = await read(c, getSitemapSummary);
-		const names = ["pages", ...Array.from({ length: parts }, (_, index) => `clinics-${index + 1}`)];
+		const names = files.flatMap(([, prefix]) => [
+			`${prefix}pages`,
+			...Array.from({ length: parts }, (_, index) => `${prefix}clinics-${index + 1}`),
+		]);
 		const items = names.map((name) => `<sitemap><loc>${siteUrl}/sitemap/${name}.xml</loc></sitemap>\n`);
 		return c.body(open("sitemapindex") + items.join("") + close("sitemapindex"), 200, { "content-type": xml });
 	});
 
-	routes.get("/sitemap/pages.xml", async (c) => {
-		const pages = await read(c, findFixedPages);
-		return c.body(open("urlset") + pages.map(writeUrl).join("") + close("urlset"), 200, { "content-type": xml });
-	});
+	for (const [language, prefix] of files) {
+		routes.get(`/sitemap/${prefix}pages.xml`, async (c) => {
+			const pages = (await read(c, findFixedPages)).filter(({ isEnglish }) => !isEnglish || language === "en");
+			const urls = pages.map((page) => writeUrl(page, language));
+			return c.body(open("urlset", namespace) + urls.join("") + close("urlset"), 200, { "content-type": xml });
+		});
+		routes.get(`/sitemap/:name{${prefix}clinics-[1-9][0-9]{0,3}\\.xml}`, (c) => sendClinics(c, language));
+	}
 
-	routes.get("/sitemap/:name{clinics-[1-9][0-9]{0,3}\\.xml}", async (c) => {
-		const part = Number(/\d+/.exec(c.req.param("name")));
+	async function sendClinics(c: Context<HttpEnv>, language: Language) {
+		const part = Number(/\d+/.exec(c.req.path));
 		const find = (after: string) => read(c, (db) => findSitemapClinics(db, { part, after, size: batchSize }));
 		const first = await find(firstId);
 		if (first.length === 0) return c.notFound();
 
 		async function* write() {
-			yield Buffer.from(open("urlset"));
+			yield Buffer.from(open("urlset", namespace));
 			let clinics = first;
 			for (let written = 0; clinics.length > 0 && written < mostUrls; written += batchSize) {
-				const urls = clinics.map(({ id, updated_at }) => writeUrl({ path: `/clinic/${id}`, updatedAt: updated_at }));
+				const urls = clinics.map(({ id, updated_at }) =>
+					writeUrl({ path: `/clinic/${id}`, updatedAt: updated_at }, language),
+				);
 				yield Buffer.from(urls.join(""));
 				clinics = clinics.length < batchSize ? [] : await find(clinics.at(-1)?.id ?? firstId);
 			}
@@ -82,7 +101,7 @@ export function sitemap({ siteUrl, database, takeTurn }: Options): Hono<HttpEnv>
 			"cache-control": "public, max-age=3600",
 			vary: "accept-encoding",
 		});
-	});
+	}
 	return routes;
 }
 
@@ -94,11 +113,15 @@ async function findFixedPages(db: Db): Promise<Page[]> {
 		...countries.map((code) => ({ path: `/countries/${code.toLowerCase()}` })),
 		...city_lists.map((code) => ({ path: `/countries/${code.toLowerCase()}/cities` })),
 		...cities.map(({ code, slug }) => ({ path: `/countries/${code.toLowerCase()}/${encodeURIComponent(slug)}` })),
-		...treatments.map(({ slug, updated_at }) => ({ path: `/treatments/${slug}`, updatedAt: updated_at })),
+		...treatments.map(({ slug, updated_at }) => ({
+			path: `/treatments/${slug}`,
+			updatedAt: updated_at,
+			isEnglish: true,
+		})),
 	];
 }
 
 // nothing in a sitemap needs escaping: paths are ids, codes and percent-encoded slugs
-const open = (root: string) =>
-	`<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`;
+const open = (root: string, more = "") =>
+	`<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${more}>\n`;
 const close = (root: string) => `</${root}>\n`;

@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono";
+import { type Language, languages, prefixOf } from "#domain/languages.ts";
 import type { HttpEnv } from "../lib/http-env.ts";
 import { type PageHtml, sourceOf } from "./inline-scripts.ts";
 
@@ -13,28 +14,36 @@ const pages = [
  * (app/first-load/start-on-touch.ts) marks devices with a mouse: on a phone "moderate" would prefetch all links in
  * view. `data-live` marks that React runs, which fetches the data of links itself.
  */
-const rules = JSON.stringify({
-	prefetch: [
-		{
-			source: "document",
-			where: {
-				and: [
-					{ or: pages.map((pathname) => ({ href_matches: { pathname, search: "" } })) },
-					{ selector_matches: ":root[data-hovers]:not([data-live]) a" },
-				],
+function writeRules(language: Language) {
+	const prefix = prefixOf(language);
+	const addresses = pages.map((path) => (prefix && path === "/" ? prefix : prefix + path));
+	const rules = JSON.stringify({
+		prefetch: [
+			{
+				source: "document",
+				where: {
+					and: [
+						{ or: addresses.map((pathname) => ({ href_matches: { pathname, search: "" } })) },
+						{ selector_matches: ":root[data-hovers]:not([data-live]) a" },
+					],
+				},
+				eagerness: "moderate",
 			},
-			eagerness: "moderate",
-		},
-	],
-});
-const script = `<script type="speculationrules">${rules}</script>`;
-const source = sourceOf(rules);
+		],
+	});
+	return { script: `<script type="speculationrules">${rules}</script>`, source: sourceOf(rules) };
+}
+const rulesOf = Object.fromEntries(languages.map((language) => [language, writeRules(language)])) as Record<
+	Language,
+	ReturnType<typeof writeRules>
+>;
 
 /** Adds the speculation rules to a page, and their hash to the sources that its policy allows. */
-export function addRules({ parts, sources }: PageHtml): PageHtml {
+export function addRules({ parts, sources }: PageHtml, language: Language = "en"): PageHtml {
 	const last = parts.at(-1) ?? "";
 	const end = last.lastIndexOf("</body>");
 	if (end < 0) return { parts, sources };
+	const { script, source } = rulesOf[language];
 	return { parts: [...parts.slice(0, -1), last.slice(0, end), script, last.slice(end)], sources: [...sources, source] };
 }
 

@@ -26,7 +26,7 @@ const folder = useFolder();
 function makeCheckout(name: string): string {
 	const checkout = join(folder, name);
 	mkdirSync(checkout);
-	execFileSync("cp", ["-r", "scripts", "server", "database", "domain", "app", "package.json", checkout]);
+	execFileSync("cp", ["-r", "scripts", "server", "database", "domain", "languages", "app", "package.json", checkout]);
 	for (const part of ["node_modules", "build"]) symlinkSync(resolve(part), join(checkout, part));
 	return checkout;
 }

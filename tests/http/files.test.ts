@@ -26,8 +26,8 @@ beforeAll(() => {
 
 /** The biggest built file with that ending: tiny ones are not worth compressing. */
 function asset(ending: string): string {
-	const sizeOf = (name: string) => statSync(join("build/client/assets", name)).size;
-	const names = readdirSync("build/client/assets").filter((name) => name.endsWith(ending));
+	const sizeOf = (name: string) => statSync(join("build/en/client/assets", name)).size;
+	const names = readdirSync("build/en/client/assets").filter((name) => name.endsWith(ending));
 	return `/assets/${names.sort((a, b) => sizeOf(b) - sizeOf(a))[0]}`;
 }
 

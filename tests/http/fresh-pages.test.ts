@@ -124,7 +124,7 @@ describe("a page reads no parameter otherwise than its route names it in `handle
 	afterEach(() => vi.restoreAllMocks());
 
 	test("on the server", async () => {
-		const { findRoute } = await builtPages().getPageHandler();
+		const { findRoute } = await builtPages().getPageHandler("en");
 		const { get } = serve({ database });
 		for (const method of ["get", "getAll", "has"] as const) {
 			const original = URLSearchParams.prototype[method] as (name: string) => never;

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { addressOf } from "#domain/site-language.ts";
 
 type Props = Omit<React.ComponentProps<"a">, "href" | "target"> & {
 	/** A path from the root, written by `href()`. */
@@ -10,4 +11,4 @@ type Props = Omit<React.ComponentProps<"a">, "href" | "target"> & {
  * resolve them, so the server renders plain links.
  */
 export const ListLink = ({ to, ...rest }: Props) =>
-	import.meta.env.SSR ? <a {...rest} href={to} /> : <Link {...rest} to={to} discover="none" />;
+	import.meta.env.SSR ? <a {...rest} href={addressOf(to)} /> : <Link {...rest} to={to} discover="none" />;

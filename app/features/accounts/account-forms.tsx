@@ -17,6 +17,7 @@ import { toProblem, useSubmission, useWork } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
 import { limits } from "#domain/limits.ts";
 import { doKeptReviewsCount, keptReviewsCountAfter } from "#domain/reviews/kept-reviews.ts";
+import { addressOf } from "#domain/site-language.ts";
 
 const listChoices = (areCounted: boolean) =>
 	[
@@ -129,7 +130,7 @@ export function EmailForm({ user }: { user: User }) {
 	const { onSubmit, isBusy, problem } = useSubmission(async (data, form) => {
 		const email = String(data.get("email")).trim();
 		const auth = await loadAuth();
-		const options = { emailRedirectTo: `${location.origin}/` };
+		const options = { emailRedirectTo: location.origin + addressOf("/") };
 		const problem = await changeWithProof(data, (proof) => auth.updateUser({ email, ...proof }, options));
 		if (problem) return problem;
 		form.reset();

@@ -15,7 +15,7 @@ const words = {
 	website: t`Website clicks`,
 	phone: t`Phone clicks`,
 	email: t`Email clicks`,
-	saves: t`Saved`,
+	saves: t({ message: "Saved", context: "how often" }),
 	noneEither: (days: number) => t`none in the ${days} days before either`,
 	same: (days: number) => t`the same as in the ${days} days before`,
 	more: (count: number, days: number) => t`${{ count: formatNumber(count) }} more than in the ${days} days before`,

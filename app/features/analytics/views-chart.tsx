@@ -11,7 +11,7 @@ const viewsChart = {
 	website: t`Website`,
 	phone: t`Phone`,
 	email: t`Email`,
-	saves: t`Saved`,
+	saves: t({ message: "Saved", context: "how often" }),
 	table: t`Day by day as a table`,
 	tableLabel: t`Numbers day by day`,
 	caption: t`Views, clicks and saves by day, latest first`,

@@ -7,6 +7,7 @@ import { sayLowestPrice } from "#domain/course/prices.ts";
 import { getMediaUrl } from "#domain/pictures/storage.ts";
 import { getLocality, getStreet } from "#domain/places/address.ts";
 import { getCountryName } from "#domain/places/countries.ts";
+import { addressOf } from "#domain/site-language.ts";
 
 /**
  * Returns a clinic as structured data of schema.org, with the rating from our own reviews if it has any.
@@ -30,7 +31,7 @@ export function medicalClinic(
 	return {
 		"@type": "MedicalClinic",
 		"@id": siteUrl + href("/clinic/:id", { id: clinic.id }),
-		url: siteUrl + href("/clinic/:id", { id: clinic.id }),
+		url: siteUrl + addressOf(href("/clinic/:id", { id: clinic.id })),
 		name: clinic.name,
 		...(clinic.description && { description: clinic.description }),
 		address: {

@@ -7,8 +7,9 @@ import { Button } from "#app/components/ui/plain-button.tsx";
 import { getLanguageName, languageNames } from "#domain/clinics/languages.ts";
 import { suggestLanguages } from "#domain/clinics/suggested-languages.ts";
 import { limits } from "#domain/limits.ts";
+import { locale } from "#domain/site-language.ts";
 
-const all = Object.keys(languageNames).sort((a, b) => getLanguageName(a).localeCompare(getLanguageName(b), "en"));
+const all = Object.keys(languageNames).sort((a, b) => getLanguageName(a).localeCompare(getLanguageName(b), locale));
 
 /** A language with its own name: "Polish (polski)". */
 function describeLanguage(code: string): string {

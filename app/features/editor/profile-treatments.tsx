@@ -5,13 +5,14 @@ import type { ListingChoices } from "#database/queries/listing.ts";
 import type { OwnClinic } from "#database/queries/own-clinic.ts";
 import { currencyNames } from "#domain/clinics/currencies.ts";
 import { getPriceUnit, sizeBands } from "#domain/clinics/prices.ts";
+import { locale } from "#domain/site-language.ts";
 import { readTreatmentIds } from "./clinic-fields.tsx";
 import { PriceFields } from "./price-fields.tsx";
 import type { ProfileValues } from "./profile-values.ts";
 import { TreatmentPicker } from "./treatment-picker.tsx";
 
 const currencies = Object.entries(currencyNames)
-	.sort(([, one], [, other]) => one.localeCompare(other, "en"))
+	.sort(([, one], [, other]) => one.localeCompare(other, locale))
 	.map(([code, name]): [string, string] => [code, `${name} (${code})`]);
 
 type Props = {

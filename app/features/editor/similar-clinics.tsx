@@ -8,6 +8,7 @@ import { Button } from "#app/components/ui/plain-button.tsx";
 import type { SimilarClinic } from "#database/queries/own-clinic.ts";
 import type { TypedDetails } from "#domain/clinics/details.ts";
 import { formatAddress } from "#domain/places/address.ts";
+import { addressOf } from "#domain/site-language.ts";
 import { getClinicKey } from "./listing-draft.ts";
 
 type Props = {
@@ -27,7 +28,7 @@ export function SimilarClinics({ clinics, onOther }: Props) {
 				{clinics.map(({ id, name, is_claimable, ...place }) => (
 					<li key={id} className="flex flex-wrap items-center gap-x-4">
 						<a
-							href={href("/clinic/:id", { id })}
+							href={addressOf(href("/clinic/:id", { id }))}
 							target="_blank"
 							rel="noreferrer"
 							className="inline-flex min-h-11 flex-wrap items-center gap-x-2 py-2 underline underline-offset-4"

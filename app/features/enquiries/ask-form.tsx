@@ -17,6 +17,7 @@ import { windows } from "#domain/enquiries/windows.ts";
 import { readAnswers } from "#domain/estimate/answers.ts";
 import { findOption } from "#domain/estimate/kirby-desai.ts";
 import { limits } from "#domain/limits.ts";
+import { addressOf } from "#domain/site-language.ts";
 
 const toBody = (form: FormData) => ({
 	consent: form.getAll("consent"),
@@ -46,13 +47,19 @@ export function AskForm({ clinics, compared, refused, onSent }: Props) {
 	const tattoo = useTattooText();
 	const { user } = useSession();
 	const { state, fields, getSentValues } = usePublicForm({
-		...{ path: href("/ask"), toBody, asPerson: user !== null, refused, onSent, reloadOn: "consent_version" },
+		...{ path: addressOf(href("/ask")), toBody, asPerson: user !== null, refused, onSent, reloadOn: "consent_version" },
 	});
 	const [length, setLength] = useState(() => getSentValues("text").join().length);
 	const ids = clinics.map(({ id }) => id);
 	const more = compared.slice(0, limits.enquiryClinics - ids.length);
 	return (
-		<SubmissionForm state={state} submit={t`Send`} method="post" action={getAskPath(ids)} className="space-y-6">
+		<SubmissionForm
+			state={state}
+			submit={t`Send`}
+			method="post"
+			action={addressOf(getAskPath(ids))}
+			className="space-y-6"
+		>
 			<input type="hidden" name="consent_version" value={consentVersion} />
 			<TextAreaField
 				label={t`Your question (optional)`}

@@ -15,6 +15,7 @@ import {
 	weekChoices,
 } from "#domain/estimate/kirby-desai.ts";
 import { getCountryName } from "#domain/places/countries.ts";
+import { addressOf } from "#domain/site-language.ts";
 import { OptionPicture } from "./option-picture.tsx";
 import { questions } from "./questions.ts";
 
@@ -36,7 +37,7 @@ export function EstimateForm({ answers, countries, country, onChange, ref }: Pro
 		<form
 			ref={ref}
 			method="post"
-			action={`${href("/estimate")}#result`}
+			action={`${addressOf(href("/estimate"))}#result`}
 			data-estimate
 			// the result lists the answers on paper; without answers, the questions are printed
 			className={`space-y-6 ${writeAnswers(answers) ? "print:hidden" : ""}`}

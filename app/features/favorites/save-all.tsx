@@ -10,7 +10,9 @@ export function SaveAll({ ids }: { ids: readonly string[] }) {
 	return (
 		<button type="button" aria-pressed={isSaved} onClick={toggle} className={buttonClass("secondary")}>
 			<Icon name={isSaved ? "heart-filled" : "heart"} className={`size-4 ${isSaved ? "text-accent" : ""}`} />
-			{isSaved ? t`Saved` : plural({ clinics: ids.length }, { one: "Save Clinic", other: "Save all #" })}
+			{isSaved
+				? t({ message: "Saved", context: "clinic" })
+				: plural({ clinics: ids.length }, { one: "Save Clinic", other: "Save all #" })}
 		</button>
 	);
 }

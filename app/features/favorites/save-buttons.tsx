@@ -6,6 +6,7 @@ import { buttonClass } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { ApiFailure } from "#app/lib/api-failure.ts";
 import { showToast } from "#app/lib/toast.ts";
+import { pathOf } from "#domain/site-language.ts";
 import { useFavorites } from "./favorites.tsx";
 
 type Clinic = { id: string; name: string };
@@ -37,7 +38,9 @@ export function SaveButton({ clinic, isBrief = false }: { clinic: Clinic; isBrie
 			className={buttonClass("secondary", `noscript:hidden ${isBrief ? "" : "min-w-40 max-lg:hidden"}`)}
 		>
 			<Icon name={isSaved ? "heart-filled" : "heart"} className={`size-4 ${isSaved ? "text-accent" : ""}`} />
-			<span className={isBrief ? "sr-only" : undefined}>{isSaved ? t`Saved` : t`Save Clinic`}</span>
+			<span className={isBrief ? "sr-only" : undefined}>
+				{isSaved ? t({ message: "Saved", context: "clinic" }) : t`Save Clinic`}
+			</span>
 		</button>
 	);
 }
@@ -60,7 +63,7 @@ export function useSaved(ids: readonly string[], name: string, assumed = false) 
 		showToast({
 			title: t`Sign in required`,
 			description: t`Please sign in to save clinics.`,
-			action: { label: t`Sign In`, to: getLoginPath(location.pathname + location.search) },
+			action: { label: t`Sign In`, to: getLoginPath(pathOf(location.pathname) + location.search) },
 		});
 	}
 

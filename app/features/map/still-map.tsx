@@ -4,6 +4,7 @@ import type { Group } from "#domain/map/gather.ts";
 import { isPin, layOut } from "#domain/map/lay-out.ts";
 import { boxOfMarks, type MapMark, type SearchMap } from "#domain/map/search-map.ts";
 import { type Position, pictureAddress, pictureSizes, toPicturePixels } from "#domain/map/view.ts";
+import { addressOf } from "#domain/site-language.ts";
 import { describeClinic, describeGroup } from "./describe.ts";
 import type { MapLinks } from "./map-links.ts";
 
@@ -39,7 +40,7 @@ export function StillMap({ map, links }: { map: SearchMap; links: MapLinks }) {
 				{groups.map(({ group, label, x, y, halfWidth, halfHeight }) => (
 					<a
 						key={group.marks[0].key}
-						href={hrefOf(group, links)}
+						href={addressOf(hrefOf(group, links))}
 						className="map-bubble"
 						aria-label={describeGroup(group)}
 						{...(isPin(group) && pricesOf(group.marks[0]))}

@@ -12,6 +12,7 @@ import type { RefusedForm } from "#app/lib/server-context.ts";
 import { formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import { clinicReportReasons, needsDetails, reportReasons } from "#domain/moderation/report-reasons.ts";
+import { addressOf } from "#domain/site-language.ts";
 
 type Props = {
 	subject: "review" | "clinic";
@@ -24,7 +25,7 @@ type Props = {
 export function ReportForm({ subject, id, refused, onSent }: Props) {
 	const { user } = useSession();
 	const { state, fields, getSentValues } = usePublicForm({
-		path: href("/report"),
+		path: addressOf(href("/report")),
 		toBody: (form) => ({
 			[subject]: id,
 			reason: form.get("reason"),
@@ -45,7 +46,7 @@ export function ReportForm({ subject, id, refused, onSent }: Props) {
 			state={state}
 			submit={t`Send report`}
 			method="post"
-			action={`${href("/report")}?${subject}=${id}`}
+			action={`${addressOf(href("/report"))}?${subject}=${id}`}
 			className="space-y-6"
 		>
 			<input type="hidden" name={subject} value={id} />

@@ -1,8 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { formatNumber } from "#domain/format.ts";
+import { locale } from "#domain/site-language.ts";
 
-const list = /* @__PURE__ */ new Intl.ListFormat("en-GB");
+const list = /* @__PURE__ */ new Intl.ListFormat(locale);
 
 const openIn = (names: string[]) => t`You can list a clinic in ${{ names: list.format(names) }}.`;
 

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { href, Link } from "react-router";
 import { findOwnCountry } from "#domain/places/own-country.ts";
+import { addressOf } from "#domain/site-language.ts";
 import { describeOwnCountry } from "./describe-own-country.ts";
 
 type Props = {
@@ -30,7 +31,7 @@ export function OwnCountry({ listed, neutral }: Props) {
 			className="button button-secondary block w-full truncate py-3 text-center sm:w-72"
 			data-listed-countries={listed}
 			// for the script before React, which has no routes: xx stands for a code
-			data-country-path={href("/countries/:code", { code: "xx" })}
+			data-country-path={addressOf(href("/countries/:code", { code: "xx" }))}
 			suppressHydrationWarning
 		>
 			{own ? describeOwnCountry(own) : neutral.text}

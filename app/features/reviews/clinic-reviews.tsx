@@ -8,6 +8,7 @@ import type { Review, ReviewCounts } from "#database/queries/reviews.ts";
 import { formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import type { ReviewChoice } from "#domain/reviews/choice.ts";
+import { addressOf } from "#domain/site-language.ts";
 import { ReviewItem } from "./review-item.tsx";
 
 /** What the page of a clinic's reviews loads; `chosen` if its address has a filter or an order. */
@@ -68,7 +69,7 @@ export function ClinicReviews({ clinicName, total, first, hrefAfter }: Props) {
 			)}
 			{hasMore && (
 				<a
-					href={hrefAfter(last)}
+					href={addressOf(hrefAfter(last))}
 					data-answered
 					aria-disabled={more.state !== "idle"}
 					className={buttonClass("secondary", "mt-3")}

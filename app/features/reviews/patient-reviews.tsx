@@ -8,6 +8,7 @@ import type { ClinicProfile } from "#database/queries/clinics.ts";
 import { formatNumber } from "#domain/format.ts";
 import { type ReviewChoice, readReviewChoice, writeReviewChoice } from "#domain/reviews/choice.ts";
 import { formatRating } from "#domain/reviews/ratings.ts";
+import { addressOf } from "#domain/site-language.ts";
 import { ClinicReviews, type LoadedReviews } from "./clinic-reviews.tsx";
 import { getReviewsHref } from "./review-cursor.ts";
 import { getChosenReviewsHref, ReviewFilter } from "./review-filter.tsx";
@@ -111,7 +112,7 @@ function ReviewList({ clinic: { id, name, reviews }, total }: { clinic: ClinicPr
 		<>
 			{total > 1 && (
 				<a
-					href={getChosenReviewsHref(id, newestFirst)}
+					href={addressOf(getChosenReviewsHref(id, newestFirst))}
 					data-answered
 					className="text-link inline-flex min-h-11 items-center text-sm"
 					onClick={(event) => {

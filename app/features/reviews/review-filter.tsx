@@ -9,6 +9,7 @@ import type { ReviewCounts } from "#database/queries/reviews.ts";
 import { formatNumber } from "#domain/format.ts";
 import { type ReviewChoice, readReviewChoice, reviewSorts, writeReviewChoice } from "#domain/reviews/choice.ts";
 import { inkColors, skinTypes } from "#domain/reviews/details.ts";
+import { addressOf } from "#domain/site-language.ts";
 
 /** Returns the address of a clinic's reviews with a filter and an order. */
 export const getChosenReviewsHref = (clinicId: string, choice: ReviewChoice) =>
@@ -42,7 +43,7 @@ export function ReviewFilter({ clinicId, choice, counts, onChoose }: Props) {
 			<form
 				// a new form for each choice, so that its fields show it, also after Back
 				key={writeReviewChoice(choice)}
-				action={`${path}#${resultsId}`}
+				action={`${addressOf(path)}#${resultsId}`}
 				aria-label={t`Filter and sort reviews`}
 				className="mt-6 grid max-w-3xl items-end gap-x-4 gap-y-3 rounded-2xl border border-line bg-sheet p-4 sm:grid-cols-2 lg:grid-cols-3"
 				onSubmit={(event) => {
@@ -89,12 +90,17 @@ export function ReviewFilter({ clinicId, choice, counts, onChoose }: Props) {
 					answers={{ yes: t`Yes`, no: t`No` }}
 					counts={counts.agains}
 				/>
-				<SelectField label={t`Order`} name="sort" defaultValue={sort} options={Object.entries(reviewSorts)} />
+				<SelectField
+					label={t({ message: "Order", context: "to sort by" })}
+					name="sort"
+					defaultValue={sort}
+					options={Object.entries(reviewSorts)}
+				/>
 				<div className="flex flex-wrap items-center gap-x-4">
 					<Button type="submit" label={t`Show reviews`} />
 					{isFiltered && (
 						<a
-							href={getChosenReviewsHref(clinicId, unfiltered)}
+							href={addressOf(getChosenReviewsHref(clinicId, unfiltered))}
 							data-answered
 							onClick={(event) => {
 								if (!isPlainClick(event)) return;

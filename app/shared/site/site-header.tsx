@@ -10,6 +10,8 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { useLazy } from "#app/lib/lazy.ts";
 import { Once } from "#app/lib/render-once.tsx";
 import { TattooLink } from "#app/shared/tattoo/tattoo-link.tsx";
+import { LanguageButton } from "./languages.tsx";
+import { useSite } from "./site.ts";
 import { SiteLink } from "./site-link.tsx";
 import { countryLinks, mainLinks, treatmentLinks } from "./site-links.ts";
 
@@ -18,9 +20,10 @@ const link =
 
 export function SiteHeader() {
 	const place = `${useLocation().pathname.toLowerCase()}/`;
+	const hasLanguages = useSite().languages.length > 1;
 	const current = mainLinks.find(({ path }) => place.startsWith(`${path}/`))?.path;
 	return (
-		<Once as="header" name={`header ${current}`} className="site-header border-line border-b">
+		<Once as="header" name={`header ${current} ${hasLanguages}`} className="site-header border-line border-b">
 			{/* equal sides keep the middle in its place whoever is signed in */}
 			<div className="container-page flex items-center justify-between gap-2 py-2 lg:grid lg:grid-cols-[1fr_auto_1fr]">
 				<div className="flex min-w-0 items-center gap-2">
@@ -45,9 +48,13 @@ export function SiteHeader() {
 					))}
 				</nav>
 				<div className="hidden items-center justify-end gap-1 lg:flex xl:gap-2">
+					{hasLanguages && <LanguageButton />}
 					<AccountLinks />
 				</div>
-				<MobileMenu />
+				<div className="flex items-center lg:hidden">
+					{hasLanguages && <LanguageButton />}
+					<MobileMenu />
+				</div>
 			</div>
 		</Once>
 	);
@@ -91,7 +98,7 @@ function MobileMenu() {
 		shownAt.current = key;
 	}, [key]);
 	return (
-		<div className="lg:hidden">
+		<div>
 			<button
 				type="button"
 				popoverTarget="menu"

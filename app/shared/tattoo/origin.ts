@@ -1,3 +1,5 @@
+import { pathOf } from "#domain/site-language.ts";
+
 // The clinic or list from which somebody went to the estimate, so that it can lead back; kept by this tab only.
 const key = "inkfree-estimate-from";
 
@@ -16,7 +18,7 @@ export function noteOrigin(): void {
 	if (!page) return;
 	const { originPlace = "", originCountry = "" } = page.dataset;
 	const name = document.querySelector("h1")?.textContent ?? "";
-	const origin: Origin = { path: location.pathname + location.search, name, originPlace, originCountry };
+	const origin: Origin = { path: pathOf(location.pathname) + location.search, name, originPlace, originCountry };
 	try {
 		sessionStorage.setItem(key, JSON.stringify(origin));
 	} catch {

@@ -1,0 +1,29 @@
+import { readFileSync } from "node:fs";
+import type { Plugin } from "vite";
+import type { Language } from "../../domain/languages.ts";
+
+/** The tables of English names by code, and of what. */
+const tables: Record<string, Intl.DisplayNamesType> = {
+	"country-names.json": "region",
+	"language-names.json": "language",
+	"currency-names.json": "currency",
+};
+const isTable = /\/domain\/(?:places|clinics)\/((?:country|language|currency)-names\.json)$/;
+
+/** Writes the names of countries, languages and currencies into the code as the language of the build has them. */
+export function staticNames(language: Language): Plugin {
+	return {
+		name: "static-names",
+		enforce: "pre",
+		load: {
+			filter: { id: isTable },
+			handler(id) {
+				const [, file = ""] = isTable.exec(id) ?? [];
+				const names = new Intl.DisplayNames([language], { type: tables[file] as Intl.DisplayNamesType });
+				const english: Record<string, string> = JSON.parse(readFileSync(id, "utf8"));
+				const own = Object.entries(english).map(([code, name]) => [code, names.of(code) ?? name]);
+				return JSON.stringify(Object.fromEntries(own));
+			},
+		},
+	};
+}

@@ -1,0 +1,164 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { visitorRoutes } from "#app/routes.ts";
+import { useDatabase } from "#tests/database.ts";
+import { createClinic, createMedia, createReview, createTreatment } from "#tests/factories.ts";
+import { serve, siteUrl } from "./serve.ts";
+
+// German stands for all languages but English: `npm test` builds those two. What the pages of a language say is data
+// (tests/house/languages.test.ts); here is what addresses, links and heads do.
+const database = useDatabase();
+const site = serve({ database, config: { siteUrl, languages: ["en", "de"] } });
+const english = serve({ database });
+
+let clinic = "";
+beforeAll(async () => {
+	const laser = await createTreatment(database, { slug: "laser" });
+	clinic = (await createClinic(database, { country_code: "AT", city: "Wien", treatments: [laser] })).id;
+	await createReview(database, { clinic_id: clinic, text: "Gone soon." });
+	await createMedia(database, { clinic_id: clinic });
+});
+
+/** Every public path that is no redirect, with the status of its page. */
+const listPaths = () =>
+	visitorRoutes
+		// no legal page is published here
+		.filter(({ id, path }) => (id === undefined || id === "country-alias") && path !== "clinic/:id/reviews")
+		.map(({ path = "" }) => ({
+			path: `/${path
+				.replace("treatments/:slug", "treatments/laser")
+				.replace(":code/:city", "at/wien")
+				.replace(":code", "at")
+				.replace(/:\w+/, clinic)
+				.replace("*", "nowhere")}`,
+			status: path === "*" || path === "report" ? 404 : 200,
+		}));
+
+const inGerman = (path: string) => (path === "/" ? "/de" : `/de${path}`);
+const linksOf = (html: string, rel: string) =>
+	[...html.matchAll(new RegExp(`<link rel="${rel}"([^>]*)>`, "g"))].map(([, rest = ""]) => ({
+		language: /hrefLang="([^"]*)"/i.exec(rest)?.[1],
+		href: /href="([^"]*)"/.exec(rest.replace(/hrefLang="[^"]*"/i, ""))?.[1],
+	}));
+
+describe("a page in another language", () => {
+	test("is at its English address with a prefix, and each names the other", async () => {
+		for (const { path, status } of listPaths()) {
+			const pages = await Promise.all([path, inGerman(path)].map((address) => site.get(address)));
+			const [en, de] = (await Promise.all(pages.map((page) => page.text()))) as [string, string];
+			expect(
+				pages.map((page) => page.status),
+				path,
+			).toEqual([status, status]);
+			expect(
+				[en, de].map((html) => /<html lang="(\w+)"/.exec(html)?.[1]),
+				path,
+			).toEqual(["en", "de"]);
+			const [own] = linksOf(en, "canonical");
+			if (!own) continue;
+			const [german] = linksOf(de, "canonical");
+			const alternates = linksOf(en, "alternate");
+			expect(linksOf(de, "alternate"), path).toEqual(alternates);
+			// a guide is written in English, so its one address is the English one
+			if (path.startsWith("/treatments/")) {
+				expect([german?.href, alternates], path).toEqual([own.href, []]);
+				continue;
+			}
+			const canonical = own.href?.slice(siteUrl.length) ?? "";
+			expect(german?.href, path).toBe(siteUrl + inGerman(canonical));
+			if (en.includes('name="robots" content="noindex"')) continue;
+			expect(alternates, path).toEqual([
+				{ language: "en", href: own.href },
+				{ language: "de", href: german?.href },
+				{ language: "x-default", href: own.href },
+			]);
+		}
+	});
+
+	test("leads only to pages in its language, but for the switch", async () => {
+		for (const { path } of listPaths()) {
+			const html = await (await site.get(inGerman(path))).text();
+			const links = [...html.matchAll(/<(?:a|form) [^>]*?(?:href|action)="(\/[^"]*)"[^>]*>/g)]
+				.filter(([tag]) => !tag.includes("data-language="))
+				.map(([, href = ""]) => href);
+			expect(links.length, path).toBeGreaterThan(10);
+			const strangers = links.filter((href) => !/^\/de(?:$|[/?#])|^\/(?:storage|api|map)\//.test(href));
+			expect(strangers, path).toEqual([]);
+		}
+	});
+
+	test("says in its head and on its buttons what English says, and writes numbers and names its own way", async () => {
+		const html = await (await site.get("/de/countries/at")).text();
+		expect(html).toContain("Österreich");
+		expect(html).toMatch(/<title>[^<]*Tattooentfernung/);
+		expect(html).toContain(">Anmelden<");
+		expect(html).not.toContain(">Sign In<");
+	});
+
+	test("has its data, and what is linked to its home page with a slash", async () => {
+		for (const path of ["/de.data", "/de/_.data", "/de/countries/at.data", "/de/"]) {
+			expect((await site.get(path)).status, path).toBe(200);
+		}
+	});
+
+	test("takes its forms, and shows them again with what was sent", async () => {
+		const answer = await site.request(`/de/report?clinic=${clinic}`, {
+			method: "POST",
+			headers: { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin" },
+			body: "reason=nothing&details=hello",
+		});
+		expect(answer.status).toBe(422);
+		const html = await answer.text();
+		expect(html).toContain('<html lang="de"');
+		expect(html).toContain("hello");
+	});
+
+	test("is redirected within its language", async () => {
+		const answer = await site.get(`/de/clinic/${clinic}/reviews`);
+		expect([answer.status, answer.headers.get("location")]).toEqual([302, `/de/clinic/${clinic}`]);
+	});
+
+	test("is offered in a line and a switch, which lead to the same page", async () => {
+		const html = await (await site.get("/clinics?country=AT&page=1")).text();
+		expect(html).toContain("Diese Seite auf Deutsch");
+		const german = [...html.matchAll(/<a href="([^"]*)" lang="de"/g)].map(([, href]) => href);
+		// the line, the row of the footer, the menu of the header
+		expect(german).toEqual(Array(3).fill("/de/clinics?country=AT&amp;page=1"));
+	});
+});
+
+test("services have no language, and there are no pages in one that the site doesn't have", async () => {
+	for (const path of ["/de/api/clinics", "/de/healthz", "/de/robots.txt", "/fr/countries/at", "/en/countries/at"]) {
+		expect((await site.get(path)).status, path).toBe(404);
+	}
+	const page = await english.get("/de/countries/at");
+	expect(page.status).toBe(404);
+	const html = await (await english.get("/countries/at")).text();
+	for (const trace of ["hrefLang", "data-language", "data-offer"]) expect(html).not.toContain(trace);
+});
+
+test("one that is being built is answered with 503 and when to come again", async () => {
+	const { get } = serve({ database, config: { siteUrl, languages: ["en", "nl"] } });
+	const page = await get("/nl/countries", { accept: "text/html" });
+	expect([page.status, page.headers.get("retry-after")]).toEqual([503, "20"]);
+	expect(await page.text()).toContain("This language is being prepared.");
+	expect((await get("/countries")).status).toBe(200);
+});
+
+test("the sitemap has the same pages in each language, with the others beside them", async () => {
+	const index = await (await site.get("/sitemap.xml")).text();
+	expect([...index.matchAll(/sitemap\/([\w-]+)\.xml/g)].map(([, name]) => name)).toEqual([
+		...["pages", "clinics-1", "de-pages", "de-clinics-1"],
+	]);
+	const [en, de, clinics] = await Promise.all(
+		["pages", "de-pages", "de-clinics-1"].map(async (name) => (await site.get(`/sitemap/${name}.xml`)).text()),
+	);
+	const locations = (xml = "") =>
+		[...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = ""]) => loc.slice(siteUrl.length));
+	expect(locations(de)).toEqual(
+		locations(en)
+			.filter((path) => !path.startsWith("/treatments/"))
+			.map(inGerman),
+	);
+	expect(locations(clinics)).toEqual([`/de/clinic/${clinic}`]);
+	expect(clinics).toContain(`<xhtml:link rel="alternate" hreflang="x-default" href="${siteUrl}/clinic/${clinic}"/>`);
+});

@@ -38,6 +38,9 @@ beforeAll(async () => {
 	for (const rating of [5, 4, 4, 4])
 		await createReview(database, { clinic_id: clinicId, rating, text: `Gave ${rating}` });
 	await createMedia(database, { clinic_id: clinicId });
+	await database.asOwner((db) =>
+		sql`insert into reports (subject_type, clinic_id, reason) values ('clinic', ${clinicId}, 'closed')`.execute(db),
+	);
 	pendingId = (await createClinic(database, { ...clinic, name: "Klinik Neu", status: "pending", website: null })).id;
 	rejectedId = (await createClinic(database, { ...clinic, name: "Klinik Falsch", status: "rejected" })).id;
 	for (let index = 0; index < 51; index++)
@@ -75,6 +78,20 @@ describe("a page costs few reads of the database:", () => {
 test.each(["/onboard", "/list", "/owner/new"])("%s leads to the listing form", async (path) => {
 	const { status, headers } = await get(path);
 	expect([status, headers.get("location")]).toEqual([301, "/list-your-clinic"]);
+});
+
+test("how we check is linked from each page, and has the figures of the year", async () => {
+	expect(await (await get("/")).text()).toContain('href="/how-we-check"');
+	expect((await read("/how-we-check")).text).toMatch(
+		/The last twelve months in numbers.*Reports receivedAbout reviews0About clinics1Reported as illegal0Median time to a decisionno decision yet/,
+	);
+});
+
+test.each([
+	...["/login", "/signup", "/forgot-password", "/reset-password", "/follow-link", "/favorites", "/account"],
+	...["/list-your-clinic", "/owner", "/admin"],
+])("%s says that it needs script", async (path) => {
+	expect((await read(path)).text).toContain("Turn on JavaScript to sign in.");
 });
 
 test.each([

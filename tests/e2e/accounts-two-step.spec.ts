@@ -47,6 +47,12 @@ async function signOut(page: Page) {
 	await expect(header(page).getByRole("link", { name: "Sign In" })).toBeVisible();
 }
 
+async function expectGoodLooks(page: Page, state: string) {
+	await expectToFit(page, 320, state);
+	expect(await findViolations(page), state).toEqual([]);
+	await page.setViewportSize({ width: 1280, height: 720 });
+}
+
 async function signInAt(page: Page, path: string, person: Person) {
 	await page.goto(path);
 	await signIn(page, person);
@@ -63,6 +69,7 @@ test("set up, asked for, and turned off with a recovery code, by the keyboard al
 	await press(page, "Set up two-step sign-in");
 	await expect(page.getByRole("heading", { name: "Add InkFree to your app" })).toBeFocused();
 	await expect(page.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
+	await expectGoodLooks(page, "set up");
 	const key = await section(page)
 		.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
 		.innerText();
@@ -77,6 +84,7 @@ test("set up, asked for, and turned off with a recovery code, by the keyboard al
 	await expect(page.getByRole("heading", { name: "Keep your recovery codes" })).toBeFocused();
 	const codes = await page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem").allInnerTexts();
 	expect(codes).toHaveLength(10);
+	await expectGoodLooks(page, "recovery codes");
 	await press(page, "I've saved them");
 	await expect(section(page)).toContainText("10 of 10 recovery codes are left.");
 	await expect.poll(() => findSubjects(request, person.email)).toContain("Two-step sign-in is on");
@@ -89,6 +97,7 @@ test("set up, asked for, and turned off with a recovery code, by the keyboard al
 		await page.goto("/favorites");
 		await expect(page).toHaveURL("/login?next=%2Ffavorites");
 	});
+	await expectGoodLooks(page, "code");
 	await expect(codeField(page)).toHaveAttribute("autocomplete", "one-time-code");
 	await expect(codeField(page)).toHaveAttribute("inputmode", "numeric");
 	await codeField(page).focus();
@@ -106,6 +115,8 @@ test("set up, asked for, and turned off with a recovery code, by the keyboard al
 	await signInAt(page, "/login", person);
 	await press(page, "Use a recovery code");
 	await expect(page.getByLabel("Recovery code")).toBeFocused();
+	await expectGoodLooks(page, "recovery code");
+	await page.getByLabel("Recovery code").focus();
 	await page.keyboard.type(codes[0] as string);
 	await page.keyboard.press("Enter");
 	await expect(page.getByRole("heading", { level: 1, name: "You're signed in" })).toBeVisible();
@@ -120,40 +131,45 @@ test("set up, asked for, and turned off with a recovery code, by the keyboard al
 	await expect.poll(() => findSubjects(request, person.email)).toContain("Two-step sign-in is off");
 });
 
-test("a new password takes the code first; who cancels is asked for the password again", async ({ page, request }) => {
+test("a new password takes the code first; who cancels is asked for the password again; the mail that tells of the second factor turns it off", async ({
+	page,
+	request,
+}) => {
 	const { person, app } = await createCareful(request);
-	await open(page, "/forgot-password");
-	await page.getByLabel("Email").fill(person.email);
-	await page.getByRole("button", { name: "Send link" }).click();
-	await expect(page.getByText(/If there is an account for/)).toBeVisible();
-	await page.goto(await findMailLink(request, person.email, /password/i));
-	await expect(page).toHaveURL("/reset-password");
-	await expect(codeField(page)).toBeVisible();
-	await codeField(page).fill(app.next());
-	await page.keyboard.press("Enter");
-	await page.getByLabel("New password", { exact: true }).fill("a new password");
-	await page.getByLabel("Confirm new password", { exact: true }).fill("a new password");
-	await page.getByRole("button", { name: "Change Password" }).click();
-	await expect(page.getByText("Your password has been changed").first()).toBeVisible();
+	const choosePassword = async (password: string) => {
+		await page.getByLabel("New password", { exact: true }).fill(password);
+		await page.getByLabel("Confirm new password", { exact: true }).fill(password);
+		await page.getByRole("button", { name: "Change Password" }).click();
+		await expect(page.getByText("Your password has been changed").first()).toBeVisible();
+	};
 
-	await signOut(page);
-	await signInAt(page, "/login", { ...person, password: "a new password" });
-	await page.getByRole("button", { name: "Cancel" }).click();
-	await expect(page.getByLabel("Password", { exact: true })).toBeVisible();
-});
+	await test.step("a forgotten password", async () => {
+		await open(page, "/forgot-password");
+		await page.getByLabel("Email").fill(person.email);
+		await page.getByRole("button", { name: "Send link" }).click();
+		await expect(page.getByText(/If there is an account for/)).toBeVisible();
+		await page.goto(await findMailLink(request, person.email, /password/i));
+		await expect(page).toHaveURL("/reset-password");
+		await expect(codeField(page)).toBeVisible();
+		await codeField(page).fill(app.next());
+		await page.keyboard.press("Enter");
+		await choosePassword("a new password");
+		await signOut(page);
+		await signInAt(page, "/login", { ...person, password: "a new password" });
+		await page.getByRole("button", { name: "Cancel" }).click();
+		await expect(page.getByLabel("Password", { exact: true })).toBeVisible();
+	});
 
-test("the mail that tells of it turns it off again, for whoever did not set it up", async ({ page, request }) => {
-	const { person } = await createCareful(request);
-	await page.goto(await findMailLink(request, person.email, /is on/));
-	await expect(page.getByText(`Continue as ${person.email}?`)).toContainText("The link turns two-step sign-in off");
-	await page.getByRole("button", { name: "Continue", exact: true }).click();
-	await expect(page).toHaveURL("/reset-password");
-	await page.getByLabel("New password", { exact: true }).fill("a new password");
-	await page.getByLabel("Confirm new password", { exact: true }).fill("a new password");
-	await page.getByRole("button", { name: "Change Password" }).click();
-	await expect(page.getByText("Your password has been changed").first()).toBeVisible();
-	await page.goto("/account#two-step");
-	await expect(section(page).getByRole("button", { name: "Set up two-step sign-in" })).toBeInViewport();
+	await test.step("whoever did not set it up", async () => {
+		const { person } = await createCareful(request);
+		await page.goto(await findMailLink(request, person.email, /is on/));
+		await expect(page.getByText(`Continue as ${person.email}?`)).toContainText("The link turns two-step sign-in off");
+		await page.getByRole("button", { name: "Continue", exact: true }).click();
+		await expect(page).toHaveURL("/reset-password");
+		await choosePassword("a new password");
+		await page.goto("/account#two-step");
+		await expect(section(page).getByRole("button", { name: "Set up two-step sign-in" })).toBeInViewport();
+	});
 });
 
 test("a change of the account asks for a code once the sign-in is a while ago", async ({
@@ -206,46 +222,5 @@ test("a change of the account asks for a code once the sign-in is a while ago", 
 		await expect(section(page).getByRole("heading", { name: "Keep your recovery codes" })).toBeFocused();
 		expect(await listCodes()).not.toContain(second);
 	});
-	await context.close();
-});
-
-test("an admin of a public site without a second factor is led to set one up", async ({ personPage: page }) => {
-	await page.route("**/api/admin/**", (route) =>
-		route.fulfill({
-			status: 403,
-			json: { error: { code: "factor_needed", message: "Set up two-step sign-in first." } },
-		}),
-	);
-	await page.goto("/admin");
-	await expect(page.getByRole("heading", { level: 1, name: "Set up two-step sign-in first" })).toBeVisible();
-	expect(await findViolations(page)).toEqual([]);
-	await page.getByRole("link", { name: "Set it up" }).click();
-	await expect(page).toHaveURL("/account#two-step");
-	await expect(section(page)).toBeVisible();
-});
-
-test("no rule is broken, nothing is wider than 320 px", async ({ personPage: page, browser, baseURL, request }) => {
-	await page.goto("/account");
-	await page.getByRole("button", { name: "Set up two-step sign-in" }).click();
-	await expect(page.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
-	expect(await findViolations(page)).toEqual([]);
-	await expectToFit(page, 320, "set up");
-
-	const { person, session } = await createCareful(request);
-	const context = await openAs(browser, baseURL as string, session);
-	const careful = await context.newPage();
-	await careful.goto("/account");
-	await careful.getByRole("button", { name: "New recovery codes" }).click();
-	await expect(careful.getByRole("list", { name: "Recovery codes" })).toBeVisible();
-	expect(await findViolations(careful)).toEqual([]);
-	await expectToFit(careful, 320, "recovery codes");
-	await header(careful).getByRole("button", { name: "Menu", exact: true }).click();
-	await careful.getByRole("navigation", { name: "Menu" }).getByRole("button", { name: "Sign Out" }).click();
-	await expect(careful).toHaveURL(/\/login/);
-	await signInAt(careful, "/login", person);
-	expect(await findViolations(careful)).toEqual([]);
-	await expectToFit(careful, 320, "code");
-	await careful.getByRole("button", { name: "Use a recovery code" }).click();
-	await expectToFit(careful, 320, "recovery code");
 	await context.close();
 });

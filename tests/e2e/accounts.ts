@@ -27,13 +27,13 @@ export function newPerson(overrides: Partial<Person> = {}): Person {
 
 /** The address in the newest mail to `email` whose subject matches, once it is there. */
 export async function findMailLink(request: APIRequestContext, email: string, subject = /./): Promise<string> {
-	let link: string | undefined;
-	await expect(async () => {
+	const find = async () => {
 		const mails: Mail[] = await (await request.get("/dev/mailbox.json")).json();
-		link = mails.find((mail) => mail.to === email && subject.test(mail.subject))?.links[0];
-		expect(link).toBeTruthy();
-	}).toPass({ timeout: 30_000 });
-	return link as string;
+		return mails.find((mail) => mail.to === email && subject.test(mail.subject))?.links[0] ?? "";
+	};
+	let link = "";
+	await expect.poll(async () => (link = await find()), `${subject} to ${email}`).not.toBe("");
+	return link;
 }
 
 /** Subjects of the mails to an address, the newest first. */

@@ -1,6 +1,6 @@
 import type { Page, Request } from "@playwright/test";
-import { createAccount, createSession, expect, findMailLink, newPerson, openAs, signIn, test } from "./accounts.ts";
-import { listUnownedClinic, newClinicName } from "./clinics.ts";
+import { expect, findMailLink, newPerson, signIn, test } from "./accounts.ts";
+import { listClinic, listUnownedClinic, newClinicName } from "./clinics.ts";
 import { addGallery, addLogo, fillClinic, gallery, submit } from "./listing.ts";
 import { findViolations } from "./looks.ts";
 import { makePhoto, makePicture } from "./pictures.ts";
@@ -83,8 +83,11 @@ function recordSentSizes() {
 	};
 }
 
-test("by keyboard alone", async ({ personPage: page }) => {
+test("by keyboard alone at 360 px, with pictures that are put in another order and one that is removed", async ({
+	personPage: page,
+}) => {
 	const name = newClinicName();
+	await page.setViewportSize({ width: 360, height: 740 });
 	await page.goto("/list-your-clinic");
 	await page.getByLabel("Clinic name (required)").focus();
 	await page.keyboard.type(name);
@@ -101,24 +104,36 @@ test("by keyboard alone", async ({ personPage: page }) => {
 	await page.keyboard.press("Space");
 	await expect(page.getByRole("checkbox").first()).toBeChecked();
 
-	const pictures = await Promise.all(["#aa3322", "#223388"].map((background) => makePicture("a.jpg", { background })));
+	const colours = ["#aa3322", "#33aa22", "#2233aa", "#aaaa22"];
+	const files = await Promise.all(colours.map((background) => makePicture("a.jpg", { background })));
 	const chooser = page.getByLabel("Add pictures");
 	// asked for before the way there: the browser takes a moment to hold its own dialog back
 	const opening = page.waitForEvent("filechooser");
 	await tabTo(page, chooser);
 	await page.keyboard.press("Space");
-	await (await opening).setFiles(pictures);
-	await expect(gallery(page)).toHaveCount(2);
-	const later = page.getByRole("button", { name: "Move picture 1 later" });
-	await tabTo(page, later, "Shift+Tab");
+	await (await opening).setFiles([...files, await makePicture("one-too-many.jpg")]);
+	await expect(page.getByText("There was room for 4 more, so we left out the rest.")).toBeVisible();
+	await expect(gallery(page)).toHaveCount(4);
+	await expect(chooser).toBeDisabled();
+	await tabTo(page, page.getByRole("button", { name: "Move picture 4 earlier" }), "Shift+Tab");
 	await page.keyboard.press("Enter");
-	await expect(page.getByText("Picture 1 is now picture 2 of 2.")).toBeAttached();
+	await expect(page.getByText("Picture 4 is now picture 3 of 4.")).toBeAttached();
 	// the button goes with its picture and keeps the focus
-	await expect(page.getByRole("button", { name: "Move picture 2 later" })).toBeFocused();
+	await expect(page.getByRole("button", { name: "Move picture 3 earlier" })).toBeFocused();
+	await tabTo(page, page.getByRole("button", { name: "Remove picture 1" }), "Shift+Tab");
+	await page.keyboard.press("Enter");
+	await expect(gallery(page)).toHaveCount(3);
+	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 	await tabTo(page, page.getByRole("button", { name: "Submit for Review" }));
 	await page.keyboard.press("Enter");
 	await expect(page.getByRole("heading", { name: `${name} has been submitted` })).toBeFocused();
 	await expect(page).toHaveURL("/owner");
+
+	await page.goto(`/countries/gb?verified=0&q=${encodeURIComponent(name)}`);
+	await page.getByRole("main").getByRole("link", { name, exact: true }).click();
+	const shown = page.locator('main li img[src*="/gallery/"]');
+	await expect(shown).toHaveCount(3);
+	expect(await Promise.all((await shown.all()).map(readColour))).toEqual(["green", "yellow", "blue"]);
 });
 
 async function tabTo(page: Page, target: ReturnType<Page["locator"]>, key = "Tab") {
@@ -128,34 +143,6 @@ async function tabTo(page: Page, target: ReturnType<Page["locator"]>, key = "Tab
 	}
 	await expect(target).toBeFocused();
 }
-
-test("at 360 px, with pictures that were put in another order and one that was removed", async ({
-	personPage: page,
-}) => {
-	await page.setViewportSize({ width: 360, height: 740 });
-	const name = newClinicName();
-	await page.goto("/list-your-clinic");
-	await fillClinic(page, { name });
-	const colours = ["#aa3322", "#33aa22", "#2233aa", "#aaaa22"];
-	const files = await Promise.all(colours.map((background) => makePicture("a.jpg", { background })));
-	await addGallery(page, [...files, await makePicture("one-too-many.jpg")]);
-	await expect(page.getByText("There was room for 4 more, so we left out the rest.")).toBeVisible();
-	await expect(gallery(page)).toHaveCount(4);
-	await expect(page.getByLabel("Add pictures")).toBeDisabled();
-	await page.getByRole("button", { name: "Move picture 4 earlier" }).click();
-	await page.getByRole("button", { name: "Remove picture 1" }).click();
-	await expect(gallery(page)).toHaveCount(3);
-	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-	await submit(page);
-	await expect(page.getByRole("heading", { name: `${name} has been submitted` })).toBeVisible();
-	await expect(page).toHaveURL("/owner");
-
-	await page.goto(`/countries/gb?verified=0&q=${encodeURIComponent(name)}`);
-	await page.getByRole("main").getByRole("link", { name, exact: true }).click();
-	const shown = page.locator('main li img[src*="/gallery/"]');
-	await expect(shown).toHaveCount(3);
-	expect(await Promise.all((await shown.all()).map(readColour))).toEqual(["green", "yellow", "blue"]);
-});
 
 /** Which of the four colours a picture has. */
 async function readColour(image: ReturnType<Page["locator"]>) {
@@ -170,8 +157,9 @@ async function readColour(image: ReturnType<Page["locator"]>) {
 	});
 }
 
-test("what cannot be accepted is said beside its field, and the first one has the focus", async ({
+test("what cannot be accepted is said beside its field, cities are found by any of their names, and a clinic that is there is asked about", async ({
 	personPage: page,
+	request,
 }) => {
 	await page.goto("/list-your-clinic");
 	await page.getByLabel("Email").fill("nobody");
@@ -220,48 +208,37 @@ test("what cannot be accepted is said beside its field, and the first one has th
 		"United States",
 		"My country isn't here",
 	]);
+
+	await test.step("a clinic that nobody manages is claimed in place of listing it again", async () => {
+		const unowned = await listUnownedClinic(request);
+		await fillClinic(page, { name: unowned.name, city: "Leeds" });
+		const hint = page.getByRole("region", { name: "Is this your clinic?" });
+		await expect(hint).toContainText("if it's yours, claim it");
+		await hint.getByRole("link", { name: new RegExp(`^Claim this page ?: ${unowned.name}`) }).click();
+		await expect(page).toHaveURL(`/claim/${unowned.id}`);
+		await expect(page.getByRole("main")).toContainText(unowned.name);
+	});
+	await test.step("one that somebody manages holds nothing up", async () => {
+		const { name } = await listClinic(request, { city: "London" });
+		await page.goto("/list-your-clinic");
+		await fillClinic(page, { name: `The ${name}` });
+		const hint = page.getByRole("region", { name: "Is this your clinic?" });
+		await expect(hint.getByRole("link", { name: new RegExp(name) })).toHaveAttribute("target", "_blank");
+		await hint.getByRole("button", { name: "No, mine is a different clinic" }).click();
+		await expect(hint).toHaveCount(0);
+		await page.getByLabel("Clinic name (required)").fill(`That ${name}`);
+		await page.keyboard.press("Tab");
+		await expect(hint).toBeVisible();
+		await page.getByLabel("Email").fill("");
+		await submit(page);
+		await expect(page.getByRole("heading", { name: `That ${name} has been submitted` })).toBeVisible();
+	});
 });
 
-test("a clinic that may be there already is asked about beside the form, and holds nothing up", async ({
-	personPage: page,
-	browser,
-	baseURL,
-	request,
+test("a visitor signs in first and comes back; a double click lists one clinic, and whoever has one is taken to it", async ({
+	page,
+	person,
 }) => {
-	const name = newClinicName();
-	await page.goto("/list-your-clinic");
-	await fillClinic(page, { name });
-	await submit(page);
-	await expect(page).toHaveURL("/owner");
-
-	const session = await createSession(request, await createAccount(request));
-	const context = await openAs(browser, baseURL as string, session);
-	const other = await context.newPage();
-	await other.goto("/list-your-clinic");
-	await fillClinic(other, { name: `The ${name}` });
-	const hint = other.getByRole("region", { name: "Is this your clinic?" });
-	await expect(hint.getByRole("link", { name: new RegExp(name) })).toHaveAttribute("target", "_blank");
-	await hint.getByRole("button", { name: "No, mine is a different clinic" }).click();
-	await expect(hint).toHaveCount(0);
-	await other.getByLabel("Clinic name (required)").fill(`That ${name}`);
-	await other.keyboard.press("Tab");
-	await expect(hint).toBeVisible();
-	await submit(other);
-	await expect(other.getByRole("heading", { name: `That ${name} has been submitted` })).toBeVisible();
-});
-
-test("a clinic that nobody manages is claimed in place of listing it again", async ({ personPage: page, request }) => {
-	const unowned = await listUnownedClinic(request);
-	await page.goto("/list-your-clinic");
-	await fillClinic(page, { name: unowned.name, city: "Leeds" });
-	const hint = page.getByRole("region", { name: "Is this your clinic?" });
-	await expect(hint).toContainText("if it's yours, claim it");
-	await hint.getByRole("link", { name: new RegExp(`^Claim this page ?: ${unowned.name}`) }).click();
-	await expect(page).toHaveURL(`/claim/${unowned.id}`);
-	await expect(page.getByRole("main")).toContainText(unowned.name);
-});
-
-test("a double click lists one clinic, and whoever has one is taken to it", async ({ personPage: page }) => {
 	const name = newClinicName();
 	let posts = 0;
 	page.on("request", (sent) => {
@@ -269,6 +246,10 @@ test("a double click lists one clinic, and whoever has one is taken to it", asyn
 	});
 	await page.clock.install();
 	await page.goto("/list-your-clinic");
+	await expect(page).toHaveURL("/login?next=%2Flist-your-clinic");
+	await signIn(page, person);
+	await expect(page).toHaveURL("/list-your-clinic");
+	await expect(page).toHaveTitle("List Your Clinic | InkFree");
 	await fillClinic(page, { name });
 	await page.getByRole("button", { name: "Submit for Review" }).dblclick();
 	await expect(page.getByRole("heading", { name: `${name} has been submitted` })).toBeVisible();
@@ -282,13 +263,4 @@ test("a double click lists one clinic, and whoever has one is taken to it", asyn
 	await page.goto("/onboard");
 	await expect(page).toHaveURL("/owner");
 	await expect(page.getByText("You've already listed a clinic").first()).toBeVisible();
-});
-
-test("a visitor signs in first and comes back", async ({ page, person }) => {
-	await page.goto("/list-your-clinic");
-	await expect(page).toHaveURL("/login?next=%2Flist-your-clinic");
-	await signIn(page, person);
-	await expect(page).toHaveURL("/list-your-clinic");
-	await expect(page).toHaveTitle("List Your Clinic | InkFree");
-	await expect(page.getByRole("heading", { level: 1, name: "List Your Clinic" })).toBeVisible();
 });

@@ -90,10 +90,9 @@ export async function openDirectory(launchOptions: LaunchOptions) {
 		/** The newest mail to an address whose subject matches, once it has arrived. */
 		async findMail(to: string, subject: RegExp): Promise<ReceivedMail> {
 			let found: ReceivedMail | undefined;
-			await expect(async () => {
-				found = smtp.received.map(readMail).findLast((mail) => mail.to === to && subject.test(mail.subject));
-				expect(found, `${subject} to ${to} among ${smtp.received.length} mails`).toBeTruthy();
-			}).toPass({ timeout: 60_000, intervals: [100] });
+			const find = () =>
+				(found = smtp.received.map(readMail).findLast((mail) => mail.to === to && subject.test(mail.subject)));
+			await expect.poll(find, `${subject} to ${to}`).toBeTruthy();
 			return found as ReceivedMail;
 		},
 		/** Changes the database as its owner, beside the server. */

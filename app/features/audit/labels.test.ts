@@ -19,6 +19,7 @@ const entry: AuditEntry = {
 test("an act reads as a sentence, even one without a name of its own", () => {
 	expect(describeAct("verify_clinic")).toBe("verified");
 	expect(describeAct("delete_media")).toBe("removed a picture of");
+	expect(describeAct("remove_source")).toBe("removed unused clinics of");
 	expect(describeAct("update_clinics")).toBe("changed");
 	expect(describeAct("polish_mirror")).toBe("did “polish mirror” to");
 });

@@ -1,35 +1,103 @@
+import type { Page } from "@playwright/test";
 import { chooseKept } from "#domain/clinics/merge.ts";
-import { createAccount, createSession, expect, openAs, test } from "./accounts.ts";
+import { expect, test } from "./accounts.ts";
 import { callAsAdmin, openAsAdmin } from "./admins.ts";
 import { findUnownedClinic } from "./clinics.ts";
 import { expectToFit } from "./looks.ts";
 import { openSections } from "./owners.ts";
 
-test("found, suspended and gone from public, then restored", async ({ browser, request, baseURL }) => {
-	const clinic = findUnownedClinic(0);
-	const desk = await openAsAdmin(browser, baseURL as string, request);
-	await desk.goto("/admin/clinics");
-	await desk.getByLabel("Name, place, address").fill(clinic.id);
-	await desk.getByRole("button", { name: "Find" }).click();
-	await expect(desk).toHaveURL(/q=/);
-	await desk.getByRole("link", { name: clinic.name }).click();
-	await expect(desk.getByRole("heading", { level: 1 })).toHaveText(clinic.name);
+test.describe("a clinic's page at the desk", () => {
+	// an edit that comes second
+	test.use({ expectedErrors: /status of 409/ });
 
-	await desk.getByRole("button", { name: "Suspend" }).click();
-	await desk.getByLabel("Why is it suspended?").selectOption("It has closed, or moved away");
-	await desk.getByLabel("Explain the problem").fill("The clinic closed in May.");
-	await desk.getByRole("button", { name: "Suspend clinic" }).click();
-	await expect(desk.getByRole("button", { name: "Restore" })).toBeFocused();
-	await expect(desk.getByRole("heading", { name: "Why it's suspended" })).toBeVisible();
-	expect((await request.get(clinic.path)).status()).toBe(404);
-	expect(await (await request.get("/countries/pl")).text()).not.toContain(clinic.path);
+	test("is found; any field is edited with a reason; suspended it is gone from public, then restored", async ({
+		browser,
+		request,
+		baseURL,
+	}) => {
+		const clinic = findUnownedClinic(0);
+		const [desk, other] = [
+			await openAsAdmin(browser, baseURL as string, request),
+			await openAsAdmin(browser, baseURL as string, request),
+		];
+		const save = (page: Page) => page.getByRole("button", { name: "Save clinic" }).click();
+		const isSaved = (page: Page, name: string) => expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+		const readPage = async () => (await request.get(clinic.path)).text();
+		await desk.goto("/admin/clinics");
+		await desk.getByLabel("Name, place, address").fill(clinic.id);
+		await desk.getByRole("button", { name: "Find" }).click();
+		await expect(desk).toHaveURL(/q=/);
+		await desk.getByRole("link", { name: clinic.name }).click();
+		await isSaved(desk, clinic.name);
 
-	await desk.getByRole("button", { name: "Restore" }).click();
-	await desk.getByLabel("Why?").fill("They moved next door.");
-	await desk.getByRole("button", { name: "Restore clinic" }).click();
-	await expect(desk.getByRole("button", { name: "Suspend" })).toBeVisible();
-	await expect(desk.getByText("They moved next door.")).toBeVisible();
-	expect((await request.get(clinic.path)).status()).toBe(200);
+		await test.step("suspended and restored", async () => {
+			await desk.getByRole("button", { name: "Suspend" }).click();
+			await desk.getByLabel("Why is it suspended?").selectOption("It has closed, or moved away");
+			await desk.getByLabel("Explain the problem").fill("The clinic closed in May.");
+			await desk.getByRole("button", { name: "Suspend clinic" }).click();
+			await expect(desk.getByRole("button", { name: "Restore" })).toBeFocused();
+			await expect(desk.getByRole("heading", { name: "Why it's suspended" })).toBeVisible();
+			expect((await request.get(clinic.path)).status()).toBe(404);
+			await desk.getByRole("button", { name: "Restore" }).click();
+			await desk.getByLabel("Why?").fill("They moved next door.");
+			await desk.getByRole("button", { name: "Restore clinic" }).click();
+			await expect(desk.getByRole("button", { name: "Suspend" })).toBeVisible();
+			await expect(desk.getByText("They moved next door.")).toBeVisible();
+			expect((await request.get(clinic.path)).status()).toBe(200);
+		});
+
+		await test.step("an edit that comes second is told what differs, and saves its own", async () => {
+			await desk.getByRole("link", { name: "Edit", exact: true }).click();
+			await other.goto(`/admin/clinics/${clinic.id}/edit`);
+			for (const page of [desk, other]) await openSections(page);
+			await desk.getByLabel("Clinic name (required)").fill("Edited by an admin");
+			await save(desk);
+			await expect(desk.getByText("Say why you're editing it.")).toBeVisible();
+			await desk.getByLabel("Why?").fill("They changed their name.");
+			await save(desk);
+			await isSaved(desk, "Edited by an admin");
+			await expect(desk.getByText("They changed their name.")).toBeVisible();
+			expect(await readPage()).toContain("Edited by an admin");
+
+			await other.getByLabel("Phone").fill("+44 113 496 0222");
+			await other.getByLabel("Why?").fill("They rang us");
+			await save(other);
+			const conflict = other.getByRole("region", { name: "This profile was changed somewhere else in the meantime" });
+			await expect(conflict).toBeFocused();
+			await expect(conflict.getByRole("listitem")).toHaveText(["Clinic name", "Phone"]);
+			await expect(other.getByLabel("Phone")).toHaveValue("+44 113 496 0222");
+			await conflict.getByRole("button", { name: "Save mine" }).click();
+			await isSaved(other, clinic.name);
+			expect(await readPage()).toContain("+44 113 496 0222");
+		});
+
+		await test.step("moved, it leaves its coordinates and time zone behind", async () => {
+			await desk.goto(`/admin/clinics/${clinic.id}/edit`);
+			await openSections(desk);
+			const latitude = desk.getByLabel("Latitude");
+			const known = await latitude.inputValue();
+			expect(known).not.toBe("");
+			await desk.getByLabel("Country").selectOption("PT");
+			await expect(latitude).toHaveValue("");
+			await expect(desk.getByText("The old coordinates belong to the old place")).toBeVisible();
+			await desk.getByLabel("Country").selectOption("PL");
+			await expect(latitude).toHaveValue(known);
+			await desk.getByLabel("Country").selectOption("PT");
+			await desk.getByLabel("City").fill("Porto");
+			await desk.getByLabel("Why?").fill("They moved");
+			// no field was left: what follows from the place follows all the same
+			await desk.getByLabel("City").press("Enter");
+			await isSaved(desk, clinic.name);
+			const { clinic: saved } = await callAsAdmin(request, "GET", `/admin/clinics/${clinic.id}`);
+			expect(saved).toMatchObject({
+				country_code: "PT",
+				city: "Porto",
+				latitude: null,
+				longitude: null,
+				time_zone: "Europe/Lisbon",
+			});
+		});
+	});
 });
 
 test("two clinics become one, and the old address leads to it", async ({ browser, request, baseURL, page }) => {
@@ -80,106 +148,42 @@ test("two clinics become one, and the old address leads to it", async ({ browser
 	expect(await (await request.get("/countries/pl")).text()).not.toContain(gone.path);
 });
 
-test("any field is edited with a reason, and its page shows it", async ({ browser, request, baseURL }) => {
-	const clinic = findUnownedClinic(6);
-	const desk = await openAsAdmin(browser, baseURL as string, request);
-	await desk.goto(`/admin/clinics/${clinic.id}`);
-	await desk.getByRole("link", { name: "Edit", exact: true }).click();
-	await openSections(desk);
-	await desk.getByLabel("Clinic name (required)").fill("Edited by an admin");
-	await desk.getByRole("button", { name: "Save clinic" }).click();
-	await expect(desk.getByText("Say why you're editing it.")).toBeVisible();
-	await desk.getByLabel("Why?").fill("They changed their name.");
-	await desk.getByRole("button", { name: "Save clinic" }).click();
-	await expect(desk.getByRole("heading", { level: 1 })).toHaveText("Edited by an admin");
-	await expect(desk.getByText("They changed their name.")).toBeVisible();
-	expect(await (await request.get(clinic.path)).text()).toContain("Edited by an admin");
-});
+test.describe("the way to the desk", () => {
+	// pages that nobody else finds
+	test.use({ expectedErrors: /status of 404/ });
 
-test("whoever is no admin finds no clinics here", async ({ browser, request, baseURL }) => {
-	const session = await createSession(request, await createAccount(request));
-	const context = await openAs(browser, baseURL as string, session);
-	const page = await context.newPage();
-	for (const path of ["/admin/clinics", "/admin/claims"]) {
-		await page.goto(path);
-		await expect(page.getByRole("heading", { name: /couldn.t find that page/ })).toBeVisible();
-	}
-});
-
-test("an admin finds the way from the header of any page at any width, and nobody else sees it", async ({
-	browser,
-	request,
-	baseURL,
-	personPage,
-}) => {
-	const desk = await openAsAdmin(browser, baseURL as string, request);
-	for (const width of [360, 1024, 1280]) {
-		for (const page of [desk, personPage]) {
-			await page.setViewportSize({ width, height: 800 });
-			await page.goto("/");
-			if (width < 1024) await page.getByRole("button", { name: "Menu", exact: true }).click();
-			await expect(page.getByRole("button", { name: "Sign Out" })).toBeVisible();
+	test("an admin finds the desk from the header of any page at any width, and nobody else does; a person's menu leads to the account", async ({
+		browser,
+		request,
+		baseURL,
+		personPage,
+	}) => {
+		const desk = await openAsAdmin(browser, baseURL as string, request);
+		for (const width of [360, 1024, 1280]) {
+			for (const page of [desk, personPage]) {
+				await page.setViewportSize({ width, height: 800 });
+				await page.goto("/");
+				if (width < 1024) await page.getByRole("button", { name: "Menu", exact: true }).click();
+				await expect(page.getByRole("button", { name: "Sign Out" })).toBeVisible();
+			}
+			await expect(personPage.getByRole("link", { name: "Administration" })).toHaveCount(0);
+			await desk.getByRole("link", { name: "Administration" }).press("Enter");
+			await expect(desk).toHaveURL(/\/admin$/);
+			await expect(desk.getByRole("navigation", { name: "Administration" }).getByRole("link")).toHaveCount(11);
+			await expectToFit(desk, width);
 		}
-		await expect(personPage.getByRole("link", { name: "Administration" })).toHaveCount(0);
-		await desk.getByRole("link", { name: "Administration" }).press("Enter");
-		await expect(desk).toHaveURL(/\/admin$/);
-		await expect(desk.getByRole("navigation", { name: "Administration" }).getByRole("link")).toHaveCount(11);
-		await expectToFit(desk, width);
-	}
-});
-
-test("a clinic that moves leaves its coordinates and time zone behind", async ({ browser, request, baseURL }) => {
-	const clinic = findUnownedClinic(7);
-	const desk = await openAsAdmin(browser, baseURL as string, request);
-	await desk.goto(`/admin/clinics/${clinic.id}/edit`);
-	await openSections(desk);
-	const latitude = desk.getByLabel("Latitude");
-	const known = await latitude.inputValue();
-	expect(known).not.toBe("");
-	await desk.getByLabel("Country").selectOption("PT");
-	await expect(latitude).toHaveValue("");
-	await expect(desk.getByText("The old coordinates belong to the old place")).toBeVisible();
-	await desk.getByLabel("Country").selectOption("PL");
-	await expect(latitude).toHaveValue(known);
-	await desk.getByLabel("Country").selectOption("PT");
-	await desk.getByLabel("City").fill("Porto");
-	await desk.getByLabel("Why?").fill("They moved");
-	// no field was left: what follows from the place follows all the same
-	await desk.getByLabel("City").press("Enter");
-	await expect(desk.getByRole("heading", { level: 1 })).toHaveText(clinic.name);
-	const { clinic: saved } = await callAsAdmin(request, "GET", `/admin/clinics/${clinic.id}`);
-	expect(saved).toMatchObject({
-		country_code: "PT",
-		city: "Porto",
-		latitude: null,
-		longitude: null,
-		time_zone: "Europe/Lisbon",
+		for (const path of ["/admin/clinics", "/admin/claims", "/admin/verification"]) {
+			await personPage.goto(path);
+			await expect(personPage.getByRole("heading", { name: "We couldn't find that page" }), path).toBeVisible();
+		}
+		await personPage.setViewportSize({ width: 360, height: 740 });
+		const menu = personPage.getByRole("navigation", { name: "Menu" });
+		const openMenu = () => personPage.getByRole("button", { name: "Menu", exact: true }).click();
+		await openMenu();
+		await menu.getByRole("link", { name: "Account" }).click();
+		await expect(personPage.getByRole("heading", { level: 1, name: "Account" })).toBeVisible();
+		await openMenu();
+		await menu.getByRole("button", { name: "Sign Out" }).click();
+		await expect(personPage).toHaveURL("/login?next=%2Faccount");
 	});
-});
-
-test("an edit that comes second is told what differs, and saves its own", async ({ browser, request, baseURL }) => {
-	const clinic = findUnownedClinic(8);
-	const [desk, other] = [
-		await openAsAdmin(browser, baseURL as string, request),
-		await openAsAdmin(browser, baseURL as string, request),
-	];
-	for (const [at, phone] of [
-		[desk, "+44 113 496 0111"],
-		[other, "+44 113 496 0222"],
-	] as const) {
-		await at.goto(`/admin/clinics/${clinic.id}/edit`);
-		await openSections(at);
-		await at.getByLabel("Phone").fill(phone);
-		await at.getByLabel("Why?").fill("They rang us");
-	}
-	await desk.getByRole("button", { name: "Save clinic" }).click();
-	await expect(desk.getByRole("heading", { level: 1 })).toHaveText(clinic.name);
-	await other.getByRole("button", { name: "Save clinic" }).click();
-	const conflict = other.getByRole("region", { name: "This profile was changed somewhere else in the meantime" });
-	await expect(conflict).toBeFocused();
-	await expect(conflict.getByRole("listitem")).toHaveText(["Phone"]);
-	await expect(other.getByLabel("Phone")).toHaveValue("+44 113 496 0222");
-	await conflict.getByRole("button", { name: "Save mine" }).click();
-	await expect(other.getByRole("heading", { level: 1 })).toHaveText(clinic.name);
-	expect(await (await request.get(clinic.path)).text()).toContain("+44 113 496 0222");
 });

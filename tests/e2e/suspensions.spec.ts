@@ -20,10 +20,8 @@ test("an admin suspends somebody whom they found, who reads why and writes no mo
 	await expect(admin.getByLabel("Reason")).toBeFocused();
 	await admin.getByRole("button", { name: "Suspend this account" }).click();
 	await expect(admin.getByText("Tell them why.")).toBeVisible();
-	for (const width of [360, 1280]) {
-		await expectToFit(admin, width, "suspension");
-		expect(await findViolations(admin), `suspension at ${width}`).toEqual([]);
-	}
+	expect(await findViolations(admin), "suspension").toEqual([]);
+	await expectToFit(admin, 360, "suspension");
 	await admin.getByLabel("Reason").fill("One text, many clinics");
 	await admin.getByRole("checkbox", { name: "Hide 1 review of theirs" }).check();
 	await admin.getByRole("button", { name: "Suspend this account" }).click();
@@ -38,10 +36,8 @@ test("an admin suspends somebody whom they found, who reads why and writes no mo
 	await expect(page.getByRole("region", { name: /^Your account was suspended on/ })).toContainText(
 		"One text, many clinics",
 	);
-	for (const width of [360, 1280]) {
-		await expectToFit(page, width, "suspended");
-		expect(await findViolations(page), `suspended at ${width}`).toEqual([]);
-	}
+	expect(await findViolations(page), "suspended").toEqual([]);
+	await expectToFit(page, 360, "suspended");
 	await page.getByLabel("Full name").fill("Somebody else");
 	await page.getByRole("button", { name: "Save name" }).click();
 	await expect(page.getByText("Your account is suspended, so you can't change this.")).toBeVisible();

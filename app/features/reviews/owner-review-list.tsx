@@ -35,8 +35,9 @@ export function OwnerReviewList({ onlyUnanswered, first }: Props) {
 		setIsBusy(true);
 		try {
 			const older = await findReviews(onlyUnanswered, reviews.at(-1));
-			setReviews([...reviews, ...older.reviews]);
-			const isEnd = older.reviews.length < limits.ownerReviewsPage;
+			const all = [...reviews, ...older.reviews];
+			setReviews(all);
+			const isEnd = older.reviews.length < limits.ownerReviewsPage || all.length >= total;
 			setHasMore(!isEnd);
 			// the pressed button disappears with the last reviews
 			if (isEnd) status.current?.focus({ preventScroll: true });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { createSession, headersOf, openAs, sampleAccount } from "./accounts.ts";
+import { createSession, expect, headersOf, openAs, sampleAccount, test } from "./accounts.ts";
+import { listClinic, writeReview } from "./clinics.ts";
 import { findViolations } from "./looks.ts";
-import { expect, openSections, test } from "./owners.ts";
 
 const notice = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const stat = (page: Page, name: string) => page.getByRole("link", { name: new RegExp(`^${name} [\\d–]`) });
@@ -16,86 +16,177 @@ async function pretend(page: Page, change: object) {
 	});
 }
 
-test("a visitor is sent to the sign-in page and comes back", async ({ page }) => {
-	await page.goto("/owner/reviews?show=waiting");
-	await expect(page).toHaveURL(`/login?next=${encodeURIComponent("/owner/reviews?show=waiting")}`);
+test.describe("the dashboard", () => {
+	// an owner without the network
+	test.use({ expectedErrors: /net::ERR|Failed to load resource/ });
+
+	test("of somebody without a clinic, then with one under review, in each state that the directory brings about, and without the network", async ({
+		personPage: page,
+		page: visitor,
+		request,
+		person,
+	}) => {
+		await test.step("no clinic: says so and offers to list one", async () => {
+			await page.goto("/owner");
+			await expect(page.getByRole("heading", { name: "No Clinic Found" })).toBeVisible();
+			expect(await page.evaluate(() => localStorage.getItem("inkfree-own-clinic"))).toBeNull();
+			expect(await findViolations(page)).toEqual([]);
+			await page.goto("/owner/profile");
+			await page.getByRole("main").getByRole("link", { name: "List Your Clinic" }).click();
+			await expect(page).toHaveURL("/list-your-clinic");
+		});
+
+		const clinic = await listClinic(request, { owner: person });
+		const heading = page.getByRole("heading", { level: 1, name: clinic.name });
+		await test.step("under review: the time that passed, stats and actions that work", async () => {
+			await page.goto("/");
+			await page.getByRole("banner").getByRole("link", { name: "My Clinic" }).click();
+			await expect(heading).toBeVisible();
+			await expect(notice(page, "Under Review")).toContainText(
+				/Submitted (just now|\d+ minutes? ago)\. We'll answer within 24–72 hours\./,
+			);
+			await expect(stat(page, "Rating")).toContainText("No rating yet");
+			await expect(stat(page, "Reviews")).toContainText("0");
+			await expect(stat(page, "Photos")).toContainText("Room for 4 more");
+			await expect(page.getByText("No numbers yet.")).toBeVisible();
+			expect(await page.evaluate(() => localStorage.getItem("inkfree-own-clinic"))).toBe(clinic.id);
+			for (const [name, path] of [
+				["Edit Profile", "/owner/profile"],
+				["Add pictures", "/owner/pictures"],
+				["Reply to reviews", "/owner/reviews"],
+				["See public page", clinic.path],
+			] as const) {
+				await page
+					.getByRole("main")
+					.getByRole("link", { name: new RegExp(`^${name}`) })
+					.click();
+				await expect(page).toHaveURL(path);
+				if (path !== clinic.path) await page.goBack();
+			}
+		});
+
+		await test.step("the owner's look at the public page is not counted and offers no review; a visitor's is", async () => {
+			const own = page.getByRole("region", { name: "Your review" });
+			await expect(own.getByText(/This is your clinic\. Owners can't review their own clinic/)).toBeVisible();
+			await expect(page.getByLabel("Your review (optional)")).toHaveCount(0);
+			const counted = visitor.waitForResponse("**/count");
+			await visitor.goto(clinic.path);
+			await counted;
+			const headers = headersOf(clinic.session);
+			await expect
+				.poll(async () => (await (await request.get("/api/owner/numbers?days=30", { headers })).json()).totals.views)
+				.toBe(1);
+			await page.goto("/owner");
+			await expect(page.getByRole("region", { name: "Numbers" }).getByRole("definition").first()).toHaveText("1");
+		});
+
+		const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+		const open = { decided_at: null, decision: null, reason: null };
+		await test.step("five hours, and more than 72", async () => {
+			await pretend(page, { verification: { submitted_at: hoursAgo(5.5), ...open } });
+			await page.goto("/owner");
+			await expect(notice(page, "Under Review")).toContainText(
+				"Submitted 5 hours ago. We'll answer within 24–72 hours.",
+			);
+			await pretend(page, { verification: { submitted_at: hoursAgo(100), ...open } });
+			await page.goto("/owner");
+			await expect(notice(page, "Under Review")).toContainText("Submitted 4 days ago.");
+			await expect(notice(page, "Under Review")).toContainText("we're late with yours");
+		});
+
+		await test.step("more is needed", async () => {
+			await pretend(page, {
+				verification: {
+					submitted_at: hoursAgo(30),
+					decided_at: hoursAgo(2),
+					decision: "more_needed",
+					reason: "Please send us your licence number.",
+				},
+			});
+			await page.goto("/owner");
+			const needed = notice(page, "We need more from you");
+			await expect(needed).toContainText("Please send us your licence number.");
+			await expect(needed).not.toContainText("public");
+			await expect(needed.getByRole("button", { name: "Resubmit" })).toBeVisible();
+			expect(await findViolations(page)).toEqual([]);
+		});
+
+		await test.step("suspended", async () => {
+			await pretend(page, { status: "suspended" });
+			await page.goto("/owner");
+			await expect(notice(page, "Suspended")).toContainText("isn't public");
+			await expect(page.getByRole("link", { name: /public page/i })).toHaveCount(0);
+			expect(await findViolations(page)).toEqual([]);
+		});
+
+		await test.step("changes that were not accepted", async () => {
+			await pretend(page, {
+				status: "verified",
+				verified: true,
+				refused_change: { reason: "The register knows another name.", decided_at: hoursAgo(30) },
+			});
+			await page.goto("/owner");
+			await expect(notice(page, "Your changes were not accepted")).toContainText("The register knows another name.");
+			expect(await findViolations(page)).toEqual([]);
+		});
+
+		await test.step("verified: visitors can write to it, once it takes questions", async () => {
+			await pretend(page, { status: "verified", verified: true, offers_enquiries: false });
+			await page.goto("/owner");
+			await expect(heading).toBeVisible();
+			await notice(page, "Visitors can write to you here").getByRole("link", { name: "Switch it on" }).click();
+			await expect(page).toHaveURL("/owner/questions");
+			await pretend(page, { status: "verified", verified: true, offers_enquiries: true });
+			await page.goto("/owner");
+			await expect(heading).toBeVisible();
+			await expect(notice(page, "Visitors can write to you here")).toHaveCount(0);
+			await page.unroute("**/api/owner/clinic");
+		});
+
+		await test.step("notifications are saved as they are turned, and go back if they can't be", async () => {
+			await page.goto("/owner/notifications");
+			const reviews = page.getByRole("switch", { name: "New reviews" });
+			const status = page.getByRole("switch", { name: "Verification and changes" });
+			await expect(reviews).toBeChecked();
+			for (const toggle of [reviews, status]) {
+				await toggle.focus();
+				await page.keyboard.press("Space");
+			}
+			await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+			await page.reload();
+			await expect(reviews).not.toBeChecked();
+			await expect(status).not.toBeChecked();
+			await expect(page.getByRole("switch", { name: "Replies due" })).toBeChecked();
+			await page.context().setOffline(true);
+			await reviews.focus();
+			await page.keyboard.press("Space");
+			await expect(page.getByText("We couldn't save the setting.").first()).toBeAttached();
+			await expect(reviews).not.toBeChecked();
+			await page.context().setOffline(false);
+		});
+
+		await test.step("what could not be loaded is loaded on demand", async () => {
+			await page.route("**/api/owner/numbers*", (route) => route.abort());
+			await page.goto("/owner");
+			await expect(page.getByText(/^We couldn't load the numbers\./)).toBeVisible();
+			await page.unroute("**/api/owner/numbers*");
+			await page.getByRole("button", { name: "Try again" }).click();
+			await expect(page.getByRole("region", { name: "Numbers" }).getByRole("definition").first()).toBeVisible();
+			await page.route("**/api/owner/clinic", (route) => route.abort());
+			await page.goto("/owner");
+			await expect(page.getByText(/^We couldn't load your clinic\./)).toBeVisible();
+			await page.unroute("**/api/owner/clinic");
+			await page.getByRole("button", { name: "Try again" }).click();
+			await expect(heading).toBeVisible();
+		});
+	});
 });
 
-test("no clinic: says so and offers to list one", async ({ personPage: page }) => {
-	await page.goto("/owner");
-	await expect(page.getByRole("heading", { name: "No Clinic Found" })).toBeVisible();
-	expect(await page.evaluate(() => localStorage.getItem("inkfree-own-clinic"))).toBeNull();
-	expect(await findViolations(page)).toEqual([]);
-	await page.goto("/owner/profile");
-	await page.getByRole("main").getByRole("link", { name: "List Your Clinic" }).click();
-	await expect(page).toHaveURL("/list-your-clinic");
-});
-
-test("the owner of a verified clinic is told that visitors can write to it, until it takes questions", async ({
-	personPage: page,
-	clinic,
+test("verified: numbers for 30 and 90 days, as a chart and as a table; ten reviews at first, older ones on demand", async ({
+	browser,
+	baseURL,
+	request,
 }) => {
-	await pretend(page, { status: "verified", verified: true, offers_enquiries: false });
-	await page.goto("/owner");
-	await expect(page.getByRole("heading", { level: 1, name: clinic.name })).toBeVisible();
-	await notice(page, "Visitors can write to you here").getByRole("link", { name: "Switch it on" }).click();
-	await expect(page).toHaveURL("/owner/questions");
-	await pretend(page, { status: "verified", verified: true, offers_enquiries: true });
-	await page.goto("/owner");
-	await expect(page.getByRole("heading", { level: 1, name: clinic.name })).toBeVisible();
-	await expect(notice(page, "Visitors can write to you here")).toHaveCount(0);
-});
-
-test("under review: the time that passed, stats and actions that work", async ({ personPage: page, clinic }) => {
-	await page.goto("/");
-	await page.getByRole("banner").getByRole("link", { name: "My Clinic" }).click();
-	await expect(page.getByRole("heading", { level: 1, name: clinic.name })).toBeVisible();
-	await expect(notice(page, "Under Review")).toContainText(
-		/Submitted (just now|1 minute ago)\. We'll answer within 24–72 hours\./,
-	);
-	await expect(stat(page, "Rating")).toContainText("No rating yet");
-	await expect(stat(page, "Reviews")).toContainText("0");
-	await expect(stat(page, "Photos")).toContainText("Room for 4 more");
-	await expect(page.getByText("No numbers yet.")).toBeVisible();
-	expect(await page.evaluate(() => localStorage.getItem("inkfree-own-clinic"))).toBe(clinic.id);
-
-	for (const [name, path] of [
-		["Edit Profile", "/owner/profile"],
-		["Add pictures", "/owner/pictures"],
-		["Reply to reviews", "/owner/reviews"],
-		["See public page", `/clinic/${clinic.id}`],
-	] as const) {
-		await page
-			.getByRole("main")
-			.getByRole("link", { name: new RegExp(`^${name}`) })
-			.click();
-		await expect(page).toHaveURL(path);
-		await page.goBack();
-	}
-});
-
-test("not accepted: the reason, a fix, and back into the queue", async ({ browser, baseURL, request }) => {
-	const context = await openAs(browser, baseURL as string, await createSession(request, sampleAccount("rejected")));
-	const page = await context.newPage();
-	await page.goto("/owner");
-	await expect(notice(page, "Not accepted")).toContainText("Your page isn't public.");
-	await expect(notice(page, "Not accepted").getByRole("blockquote")).toContainText(/address/);
-	await expect(page.getByRole("link", { name: /See public page/ })).toHaveCount(0);
-	expect(await findViolations(page)).toEqual([]);
-	await notice(page, "Not accepted").getByRole("link", { name: "Fix your listing" }).click();
-	await openSections(page);
-	await page.getByLabel("Address").fill("1 Corrected Road");
-	await page.getByRole("button", { name: "Save Profile" }).click();
-	await expect(page.getByText("Profile saved").first()).toBeVisible();
-	await page.getByRole("link", { name: "Overview" }).click();
-	await notice(page, "Not accepted").getByRole("button", { name: "Resubmit" }).dblclick();
-	await expect(notice(page, "Under Review")).toContainText("Submitted just now.");
-	await expect(page.getByText("Your clinic has been submitted for review!").first()).toBeVisible();
-	await page.reload();
-	await expect(notice(page, "Under Review")).toBeVisible();
-});
-
-test("verified: numbers for 30 and 90 days, as a chart and as a table", async ({ browser, baseURL, request }) => {
 	const context = await openAs(browser, baseURL as string, await createSession(request, sampleAccount("owner")));
 	const page = await context.newPage();
 	await page.goto("/owner");
@@ -120,96 +211,69 @@ test("verified: numbers for 30 and 90 days, as a chart and as a table", async ({
 	expect(Number((await views()).replaceAll(",", ""))).toBeGreaterThanOrEqual(of30);
 	await page.reload();
 	await expect(numbers.getByRole("link", { name: "Last 90 days" })).toHaveAttribute("aria-current", "true");
+
+	await page.getByRole("navigation", { name: "My Clinic" }).getByRole("link", { name: "Reviews" }).click();
+	const reviews = page.getByRole("article");
+	await expect(reviews).toHaveCount(10);
+	const shown = page.getByText(/^Showing \d+ of \d+$/);
+	const all = Number((await shown.innerText()).split(" ").at(-1));
+	for (let count = 20; count < all + 10; count += 10) {
+		await page.getByRole("button", { name: "Show more" }).dblclick();
+		await expect(shown).toHaveText(`Showing ${Math.min(count, all)} of ${all}`);
+	}
+	await expect(shown).toBeFocused();
+	await expect(reviews).toHaveCount(all);
 });
 
-test("a visitor's look is counted, the owner's own is not", async ({
+/** Presses Tab until what has this name has the focus. */
+async function tabTo(page: Page, name: RegExp, key = "Tab") {
+	for (let presses = 0; presses < 150; presses++) {
+		await page.keyboard.press(key);
+		const focused = await page.evaluate(() => {
+			const element = document.activeElement as HTMLInputElement | null;
+			const label = element?.labels?.[0]?.textContent ?? element?.getAttribute("aria-label") ?? element?.textContent;
+			return label?.trim() ?? "";
+		});
+		if (name.test(focused)) return;
+	}
+	throw new Error(`Tab never reached ${name}`);
+}
+
+test("by keyboard alone, on a phone's width: fix the profile and answer a review", async ({
 	personPage: page,
-	page: visitor,
 	request,
-	clinic,
+	person,
 }) => {
+	const clinic = await listClinic(request, { owner: person });
+	await writeReview(request, clinic.id, { rating: 3, text: "Fine." });
+	await page.setViewportSize({ width: 360, height: 740 });
 	await page.goto("/owner");
-	await expect(page.getByText("No numbers yet.")).toBeVisible();
-	await page.goto(`/clinic/${clinic.id}`);
-	await expect(page.getByRole("heading", { name: clinic.name })).toBeVisible();
-	const counted = visitor.waitForResponse("**/count");
-	await visitor.goto(`/clinic/${clinic.id}`);
-	await counted;
-	const headers = headersOf(clinic.session);
-	await expect
-		.poll(async () => (await (await request.get("/api/owner/numbers?days=30", { headers })).json()).totals.views)
-		.toBe(1);
-	await page.goto("/owner");
-	await expect(page.getByRole("region", { name: "Numbers" }).getByRole("definition").first()).toHaveText("1");
-});
+	await tabTo(page, /^Profile$/);
+	await page.keyboard.press("Enter");
+	await expect(page).toHaveURL("/owner/profile");
+	await tabTo(page, /^Contact/);
+	await page.keyboard.press("Enter");
+	await expect(page.getByLabel("Phone")).toBeVisible();
+	await tabTo(page, /^Phone$/);
+	await page.keyboard.type("+44 20 7946 0001");
+	await tabTo(page, /^Languages spoken/);
+	await page.keyboard.press("Space");
+	await tabTo(page, /^Add a language$/);
+	await page.keyboard.type("germ");
+	await tabTo(page, /^Add$/);
+	await page.keyboard.press("Enter");
+	await tabTo(page, /^Save Profile/);
+	await page.keyboard.press("Enter");
+	await expect(page.getByText("Profile saved").first()).toBeVisible();
 
-test("states that only the people of the directory bring about", async ({ personPage: page, clinic: _ }) => {
-	const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
-	const open = { decided_at: null, decision: null, reason: null };
-
-	await test.step("five hours, and more than 72", async () => {
-		await pretend(page, { verification: { submitted_at: hoursAgo(5.5), ...open } });
-		await page.goto("/owner");
-		await expect(notice(page, "Under Review")).toContainText("Submitted 5 hours ago. We'll answer within 24–72 hours.");
-		await pretend(page, { verification: { submitted_at: hoursAgo(100), ...open } });
-		await page.goto("/owner");
-		await expect(notice(page, "Under Review")).toContainText("Submitted 4 days ago.");
-		await expect(notice(page, "Under Review")).toContainText("we're late with yours");
-	});
-
-	await test.step("more is needed", async () => {
-		await pretend(page, {
-			verification: {
-				submitted_at: hoursAgo(30),
-				decided_at: hoursAgo(2),
-				decision: "more_needed",
-				reason: "Please send us your licence number.",
-			},
-		});
-		await page.goto("/owner");
-		const needed = notice(page, "We need more from you");
-		await expect(needed).toContainText("Please send us your licence number.");
-		await expect(needed).not.toContainText("public");
-		await expect(needed.getByRole("button", { name: "Resubmit" })).toBeVisible();
-		expect(await findViolations(page)).toEqual([]);
-	});
-
-	await test.step("suspended", async () => {
-		await pretend(page, { status: "suspended" });
-		await page.goto("/owner");
-		await expect(notice(page, "Suspended")).toContainText("isn't public");
-		await expect(page.getByRole("link", { name: /public page/i })).toHaveCount(0);
-		expect(await findViolations(page)).toEqual([]);
-	});
-
-	await test.step("changes that were not accepted", async () => {
-		await pretend(page, {
-			status: "verified",
-			verified: true,
-			refused_change: { reason: "The register knows another name.", decided_at: hoursAgo(30) },
-		});
-		await page.goto("/owner");
-		await expect(notice(page, "Your changes were not accepted")).toContainText("The register knows another name.");
-		expect(await findViolations(page)).toEqual([]);
-	});
-});
-
-test.describe("without the network", () => {
-	test.use({ expectedErrors: /net::ERR|Failed to load resource/ });
-
-	test("says what could not be loaded, and loads it on demand", async ({ personPage: page, clinic }) => {
-		await page.route("**/api/owner/numbers*", (route) => route.abort());
-		await page.goto("/owner");
-		await expect(page.getByText(/^We couldn't load the numbers\./)).toBeVisible();
-		await page.unroute("**/api/owner/numbers*");
-		await page.getByRole("button", { name: "Try again" }).click();
-		await expect(page.getByText("No numbers yet.")).toBeVisible();
-
-		await page.route("**/api/owner/clinic", (route) => route.abort());
-		await page.goto("/owner");
-		await expect(page.getByText(/^We couldn't load your clinic\./)).toBeVisible();
-		await page.unroute("**/api/owner/clinic");
-		await page.getByRole("button", { name: "Try again" }).click();
-		await expect(page.getByRole("heading", { level: 1, name: clinic.name })).toBeVisible();
-	});
+	await tabTo(page, /^Reviews/, "Shift+Tab");
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("article")).toHaveCount(1);
+	await tabTo(page, /^Reply$/);
+	await page.keyboard.press("Enter");
+	await page.keyboard.type("Thank you.");
+	await tabTo(page, /^Publish Reply/);
+	await page.keyboard.press("Enter");
+	await expect(page.getByText("Reply published").first()).toBeVisible();
+	await expect(page.getByRole("article")).toContainText("Thank you.");
 });

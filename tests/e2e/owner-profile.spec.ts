@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { createSession, headersOf, openAs, sampleAccount } from "./accounts.ts";
-import { listClinic } from "./clinics.ts";
 import { expectToFit, findViolations } from "./looks.ts";
 import {
 	description,
@@ -15,59 +14,150 @@ import {
 
 const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-test("sections say how they stand, and open where they stand", async ({ personPage: page, clinic: _ }) => {
-	await page.setViewportSize({ width: 360, height: 740 });
-	await page.goto("/owner/profile");
-	const contact = part(page, "Contact");
-	const phone = page.getByLabel("Phone");
-	await expect(contact).toContainText("Nothing yet");
-	await expect(part(page, "Name and location")).toContainText("Complete");
-	await expect(phone).toBeHidden();
-	// no more than two screens of a phone
-	const height = await page.locator("form:has([type=submit])").evaluate((form) => form.scrollHeight);
-	expect(height).toBeLessThan(2 * 740);
+test.describe("the form of a profile", () => {
+	// what the server refuses
+	test.use({ expectedErrors: /status of 422/ });
 
-	await contact.getByRole("heading").click();
-	await phone.fill("0113 496 0000");
-	await expect(contact).toContainText("Not saved yet");
-	await page.getByLabel("Website").fill("not a page");
-	await contact.getByRole("heading").click();
-	await expect(phone).toBeHidden();
-	await saveProfile(page);
-	await expect(page.getByLabel("Website")).toBeFocused();
-	await expect(contact).toContainText("Needs your attention");
-	// closed, it stays so while another is edited, until the form is sent again
-	await contact.getByRole("heading").click();
-	await part(page, "Description").getByRole("heading").click();
-	await description(page).fill("Fades ink.");
-	await expect(phone).toBeHidden();
-	await description(page).fill("");
-	await saveProfile(page);
-	await expect(page.getByLabel("Website")).toBeFocused();
-	await page.getByLabel("Website").fill("");
-	await saveProfile(page);
-	await isProfileSaved(page);
-	// what is pressed next is not covered, wherever the focus is
-	const toast = page.getByRole("dialog", { name: "Profile saved" });
-	await expectClear(toast, page.getByRole("button", { name: "Saved", exact: true }));
-	await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-	await expectClear(toast, page.getByRole("button", { name: "Saved", exact: true }));
-	await expect(contact).toContainText("Missing: email, website");
-	await expect(phone).toBeVisible();
+	test("says how its sections stand, marks what is wrong and gives it the focus, and asks before unsaved changes are left", async ({
+		personPage: page,
+		clinic: _,
+	}) => {
+		await page.setViewportSize({ width: 360, height: 740 });
+		await page.goto("/owner/profile");
+		const contact = part(page, "Contact");
+		const phone = page.getByLabel("Phone");
+		await expect(contact).toContainText("Nothing yet");
+		await expect(part(page, "Name and location")).toContainText("Complete");
+		await expect(phone).toBeHidden();
+		// no more than two screens of a phone
+		const height = await page.locator("form:has([type=submit])").evaluate((form) => form.scrollHeight);
+		expect(height).toBeLessThan(2 * 740);
 
-	await page.goto("/owner/profile#description");
-	await expect(description(page)).toBeInViewport();
-	await page.setViewportSize({ width: 1280, height: 800 });
-	const contents = page.getByRole("navigation", { name: "Parts of the profile" });
-	await expect(contents.getByRole("link", { name: "Contact Missing: email, website" })).toBeVisible();
-	await contents.getByRole("link", { name: /^Contact/ }).click();
-	await expect(phone).toBeInViewport();
-	await expect(contents).toBeInViewport();
-	await contact.getByRole("heading").click();
-	await expect(phone).toBeHidden();
-	// the same address again
-	await contents.getByRole("link", { name: /^Contact/ }).click();
-	await expect(phone).toBeInViewport();
+		await contact.getByRole("heading").click();
+		await phone.fill("0113 496 0000");
+		await expect(contact).toContainText("Not saved yet");
+		await page.getByLabel("Website").fill("not a page");
+		await contact.getByRole("heading").click();
+		await expect(phone).toBeHidden();
+		await saveProfile(page);
+		await expect(page.getByLabel("Website")).toBeFocused();
+		await expect(contact).toContainText("Needs your attention");
+		// closed, it stays so while another is edited, until the form is sent again
+		await contact.getByRole("heading").click();
+		await part(page, "Description").getByRole("heading").click();
+		await description(page).fill("Fades ink.");
+		await expect(phone).toBeHidden();
+		await description(page).fill("");
+		await saveProfile(page);
+		await expect(page.getByLabel("Website")).toBeFocused();
+		await page.getByLabel("Website").fill("");
+		await saveProfile(page);
+		await isProfileSaved(page);
+		// what is pressed next is not covered, wherever the focus is
+		const toast = page.getByRole("dialog", { name: "Profile saved" });
+		await expectClear(toast, page.getByRole("button", { name: "Saved", exact: true }));
+		await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+		await expectClear(toast, page.getByRole("button", { name: "Saved", exact: true }));
+		await expect(contact).toContainText("Missing: email, website");
+		await expect(phone).toBeVisible();
+
+		await page.goto("/owner/profile#description");
+		await expect(description(page)).toBeInViewport();
+		await page.setViewportSize({ width: 1280, height: 800 });
+		const contents = page.getByRole("navigation", { name: "Parts of the profile" });
+		await expect(contents.getByRole("link", { name: "Contact Missing: email, website" })).toBeVisible();
+		await contents.getByRole("link", { name: /^Contact/ }).click();
+		await expect(phone).toBeInViewport();
+		await expect(contents).toBeInViewport();
+		await contact.getByRole("heading").click();
+		await expect(phone).toBeHidden();
+		// the same address again
+		await contents.getByRole("link", { name: /^Contact/ }).click();
+		await expect(phone).toBeInViewport();
+
+		await test.step("what is wrong stands beside its field", async () => {
+			await openSections(page);
+			await page.getByLabel("City (required)").fill(" ");
+			await page.getByLabel("Website").fill("not a page");
+			await page.getByRole("checkbox", { name: /^Q-switched laser/ }).check();
+			await page
+				.getByRole("group", { name: /Q-switched laser$/ })
+				.getByLabel("From")
+				.fill("80.5012");
+			await page.getByRole("switch", { name: "Show opening hours on the page" }).check({ force: true });
+			await page.getByLabel("Monday, closes").fill("01:00");
+			await saveProfile(page);
+			await expect(page.getByText(/^Monday: The end must come after the start\./)).toBeVisible();
+			await expect(page.getByText("Please check the marked fields.")).toBeVisible();
+			await expect(page.getByLabel("City (required)")).toBeFocused();
+			await expect(page.getByLabel("City (required)")).toHaveAccessibleDescription("Enter the city.");
+			await expect(page.getByLabel("Website")).toHaveAttribute("aria-invalid", "true");
+			await expect(page.getByText("A price is a number from 1 to 100,000,000.")).toBeVisible();
+			expect(await findViolations(page)).toEqual([]);
+			await expectToFit(page, 320, "marked fields");
+			await page.setViewportSize({ width: 1280, height: 800 });
+			await page.getByRole("switch", { name: "Show opening hours on the page" }).uncheck({ force: true });
+			await page.getByLabel("City (required)").fill("Leeds");
+			await page.getByLabel("Website").fill("");
+			await page.getByLabel("From").fill("80");
+			await saveProfile(page);
+			await isProfileSaved(page);
+			await expect(page.getByRole("button", { name: "Saved", exact: true })).toBeVisible();
+		});
+
+		await test.step("what the server refuses is marked at what is chosen by ticks, too", async () => {
+			await page.route("**/api/owner/clinic**", (route) =>
+				route.request().method() === "GET"
+					? route.continue()
+					: route.fulfill({
+							status: 422,
+							json: {
+								error: {
+									code: "invalid",
+									message: "Please check the marked fields.",
+									fields: { languages: "Bad.", lasers: "Bad.", treatments: "Bad." },
+								},
+							},
+						}),
+			);
+			await page.getByLabel("Website").fill("https://example.com");
+			await saveProfile(page);
+			for (const field of [
+				page.getByLabel("Add a language"),
+				page.getByRole("checkbox", { name: "Q-switched Nd:YAG" }),
+				page.getByRole("checkbox", { name: /^Q-switched laser/ }),
+			]) {
+				await expect(field).toHaveAttribute("aria-invalid", "true");
+				await expect(field).toHaveAccessibleDescription("Bad.");
+			}
+			await page.unroute("**/api/owner/clinic**");
+			await page.getByRole("button", { name: "Discard" }).click();
+		});
+
+		await test.step("leaving unsaved changes asks first; a reload keeps them", async () => {
+			await openProfile(page);
+			const phone = await page.getByLabel("Phone").inputValue();
+			await page.getByLabel("Phone").fill("123");
+			await page.getByRole("navigation", { name: "My Clinic" }).getByRole("link", { name: "Pictures" }).click();
+			const question = page.getByRole("dialog", { name: "Leave without saving?" });
+			await expect(question).toBeVisible();
+			expect(await findViolations(page)).toEqual([]);
+			await question.getByRole("button", { name: "Stay on this page" }).click();
+			await expect(page).toHaveURL("/owner/profile");
+			await page.reload();
+			await expect(page.getByText("We kept your unsaved changes.")).toBeVisible();
+			await openSections(page);
+			await expect(page.getByLabel("Phone")).toHaveValue("123");
+			await page.getByRole("navigation", { name: "My Clinic" }).getByRole("link", { name: "Pictures" }).click();
+			await question.getByRole("button", { name: "Leave" }).click();
+			await expect(page).toHaveURL("/owner/pictures");
+			await openProfile(page);
+			await expect(page.getByLabel("Phone")).toHaveValue(phone);
+			await page.getByLabel("Phone").fill("456");
+			await page.getByRole("button", { name: "Discard" }).click();
+			await expect(page.getByLabel("Phone")).toHaveValue(phone);
+		});
+	});
 });
 
 test("every field, and the public page shows it", async ({ personPage: page, clinic }) => {
@@ -120,7 +210,12 @@ test("every field, and the public page shows it", async ({ personPage: page, cli
 		await treatments.getByRole("checkbox", { name: /^Q-switched laser/ }).check();
 		await treatments.getByRole("checkbox", { name: /^Saline removal/ }).check();
 		const laser = treatments.getByRole("group", { name: /Q-switched laser$/ });
-		await laser.getByLabel("From").fill("80");
+		await expect(treatments.getByText("No prices yet")).toBeHidden();
+		// as prices are written
+		await laser.getByLabel("From").fill("79,50 - 1.200 £");
+		await laser.getByLabel("From").blur();
+		await expect(laser.getByLabel("From")).toHaveValue("80");
+		await expect(laser.getByLabel("To", { exact: true })).toHaveValue("1200");
 		await laser.getByLabel("To", { exact: true }).fill("150");
 		const saline = treatments.getByRole("group", { name: /Saline removal$/ });
 		await saline.getByText("Prices by size of the tattoo").click();
@@ -169,12 +264,13 @@ test("every field, and the public page shows it", async ({ personPage: page, cli
 	await expect(page.getByLabel("Monday, closes").nth(1)).toHaveValue("00:00");
 });
 
-test.describe("a village that nobody knows", () => {
+test.describe("a clinic's place", () => {
+	// in a village that nobody knows
 	test.use({ expectedErrors: /status of 422/ });
 	const pin = { latitude: 51.31234567, longitude: -1.234567 };
 	const nearby = "/clinics?near=51.30,-1.23&verified=0";
 
-	test("is put on the map by numbers that are pasted, or typed by keyboard alone", async ({
+	test("is put on the map by numbers that are pasted or typed by keyboard, by the map, or by whoever stands there; its time zone follows", async ({
 		personPage: page,
 		clinic,
 	}) => {
@@ -182,7 +278,7 @@ test.describe("a village that nobody knows", () => {
 		const map = part(page, "On the map");
 		await page.getByLabel("City (required)").fill("Kleinweiler-on-Thames");
 		await page.getByLabel("City (required)").press("Tab");
-		const latitude = map.getByLabel("Latitude");
+		const [latitude, longitude] = [map.getByLabel("Latitude"), map.getByLabel("Longitude")];
 		await latitude.focus();
 		await latitude.evaluate((field, text) => {
 			const clipboardData = new DataTransfer();
@@ -190,13 +286,11 @@ test.describe("a village that nobody knows", () => {
 			field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
 		}, "51.30123, -1.23456");
 		await expect(latitude).toHaveValue("51.30123");
-		await expect(map.getByLabel("Longitude")).toHaveValue("-1.23456");
+		await expect(longitude).toHaveValue("-1.23456");
 		await expect(map.getByRole("img", { name: `Map around ${clinic.name}` })).toBeVisible();
-		for (const width of [320, 768, 1280]) {
-			await page.setViewportSize({ width, height: 844 });
-			await expectToFit(page, width, "the pin");
-			expect(await findViolations(page), String(width)).toEqual([]);
-		}
+		for (const width of [768, 320]) await expectToFit(page, width, "the pin");
+		expect(await findViolations(page)).toEqual([]);
+		await page.setViewportSize({ width: 1280, height: 844 });
 
 		await latitude.fill("95");
 		await saveProfile(page);
@@ -223,105 +317,58 @@ test.describe("a village that nobody knows", () => {
 		await page.goto(clinic.path);
 		await expect(page.getByRole("heading", { level: 1, name: clinic.name })).toBeVisible();
 		await expect(page.locator("[data-map-app]")).toHaveCount(0);
+
+		await test.step("by whoever stands in the clinic", async () => {
+			await openProfile(page);
+			const here = map.getByRole("button", { name: "I'm at the clinic now" });
+			await page.context().clearPermissions();
+			await here.click();
+			await expect(map.getByText(/^Your (browser didn't share your location|device couldn't tell)/)).toBeVisible();
+			await page.context().grantPermissions(["geolocation"]);
+			await page.context().setGeolocation(pin);
+			await here.focus();
+			await page.keyboard.press("Enter");
+			await expect(latitude).toHaveValue("51.31235");
+			await expect(longitude).toHaveValue("-1.23457");
+			await expect(map.getByText(/You can enter the numbers/)).toHaveCount(0);
+			// Leeds is elsewhere
+			await page.getByLabel("City (required)").fill("Leeds");
+			await saveProfile(page);
+			await expect(latitude).toHaveAccessibleDescription(/more than 50 km from the Leeds we know/);
+			await page.getByLabel("City (required)").fill("Kleinweiler-on-Thames");
+			await latitude.fill("51.31236");
+			await saveProfile(page);
+			await isProfileSaved(page);
+		});
+
+		await test.step("a pair of coordinates is split, and the map moves the spot", async () => {
+			await latitude.fill("53.8, -1.55");
+			await latitude.blur();
+			await expect(latitude).toHaveValue("53.8");
+			await expect(longitude).toHaveValue("-1.55");
+			await page.getByRole("img", { name: /^Map around/ }).click({ position: { x: 20, y: 20 } });
+			await expect(latitude).not.toHaveValue("53.8");
+			expect(Number(await latitude.inputValue())).toBeGreaterThan(53.8);
+			expect(Number(await longitude.inputValue())).toBeLessThan(-1.55);
+		});
+
+		await test.step("in a country of several time zones the form says which", async () => {
+			await page.getByRole("button", { name: "Discard" }).click();
+			await page.getByLabel("Country (required)").selectOption("US");
+			await page.getByLabel("City (required)").fill("Chicago");
+			await page.getByLabel("City (required)").blur();
+			await expect(page.getByLabel("Time zone")).toHaveValue("America/Chicago");
+			await page.getByLabel("City (required)").fill("Los Angeles");
+			await page.getByLabel("City (required)").blur();
+			await expect(page.getByLabel("Time zone")).toHaveValue("America/Los_Angeles");
+			await page.getByLabel("Time zone").selectOption("America/Denver");
+			await saveProfile(page);
+			await isProfileSaved(page);
+			await page.reload();
+			await openSections(page);
+			await expect(page.getByLabel("Time zone")).toHaveValue("America/Denver");
+		});
 	});
-
-	test("is put on the map by whoever stands in the clinic", async ({ personPage: page, clinic: _ }) => {
-		await openProfile(page);
-		const map = part(page, "On the map");
-		const here = map.getByRole("button", { name: "I'm at the clinic now" });
-		await page.context().clearPermissions();
-		await here.click();
-		await expect(map.getByText(/^Your (browser didn't share your location|device couldn't tell)/)).toBeVisible();
-		await page.context().grantPermissions(["geolocation"]);
-		await page.context().setGeolocation(pin);
-		await here.focus();
-		await page.keyboard.press("Enter");
-		await expect(map.getByLabel("Latitude")).toHaveValue("51.31235");
-		await expect(map.getByLabel("Longitude")).toHaveValue("-1.23457");
-		await expect(map.getByText(/You can enter the numbers/)).toHaveCount(0);
-		// Leeds is elsewhere
-		await saveProfile(page);
-		await expect(map.getByLabel("Latitude")).toHaveAccessibleDescription(/more than 50 km from the Leeds we know/);
-		await page.getByLabel("City (required)").fill("Kleinweiler-on-Thames");
-		await map.getByLabel("Latitude").fill("51.31236");
-		await saveProfile(page);
-		await isProfileSaved(page);
-	});
-});
-
-test("what is wrong stands beside its field, which gets the focus", async ({ personPage: page, clinic: _ }) => {
-	await openProfile(page);
-	await page.getByLabel("City (required)").fill(" ");
-	await page.getByLabel("Website").fill("not a page");
-	await page.getByRole("checkbox", { name: /^Q-switched laser/ }).check();
-	await page
-		.getByRole("group", { name: /Q-switched laser$/ })
-		.getByLabel("From")
-		.fill("80.5012");
-	await saveProfile(page);
-	await expect(page.getByText("Please check the marked fields.")).toBeVisible();
-	await expect(page.getByLabel("City (required)")).toBeFocused();
-	await expect(page.getByLabel("City (required)")).toHaveAccessibleDescription("Enter the city.");
-	await expect(page.getByLabel("Website")).toHaveAttribute("aria-invalid", "true");
-	await expect(page.getByText("A price is a number from 1 to 100,000,000.")).toBeVisible();
-	await page.getByLabel("City (required)").fill("Leeds");
-	await page.getByLabel("Website").fill("");
-	await page.getByLabel("From").fill("80");
-	await saveProfile(page);
-	await isProfileSaved(page);
-	await expect(page.getByRole("button", { name: "Saved", exact: true })).toBeVisible();
-});
-
-test.describe("what the server refuses", () => {
-	test.use({ expectedErrors: /status of 422/ });
-	test("is marked at what is chosen by ticks, too", async ({ personPage: page, clinic: _ }) => {
-		await openProfile(page);
-		await page.route("**/api/owner/clinic**", (route) =>
-			route.request().method() === "GET"
-				? route.continue()
-				: route.fulfill({
-						status: 422,
-						json: {
-							error: {
-								code: "invalid",
-								message: "Please check the marked fields.",
-								fields: { languages: "Bad.", lasers: "Bad.", treatments: "Bad." },
-							},
-						},
-					}),
-		);
-		await page.getByLabel("Website").fill("https://example.com");
-		await saveProfile(page);
-		for (const field of [
-			page.getByLabel("Add a language"),
-			page.getByRole("checkbox", { name: "Q-switched Nd:YAG" }),
-			page.getByRole("checkbox", { name: /^Q-switched laser/ }),
-		]) {
-			await expect(field).toHaveAttribute("aria-invalid", "true");
-			await expect(field).toHaveAccessibleDescription("Bad.");
-		}
-	});
-});
-
-test("leaving unsaved changes asks first; a reload keeps them", async ({ personPage: page, clinic: _ }) => {
-	await openProfile(page);
-	await page.getByLabel("Phone").fill("123");
-	await page.getByRole("navigation", { name: "My Clinic" }).getByRole("link", { name: "Pictures" }).click();
-	const question = page.getByRole("dialog", { name: "Leave without saving?" });
-	await question.getByRole("button", { name: "Stay on this page" }).click();
-	await expect(page).toHaveURL("/owner/profile");
-	await page.reload();
-	await expect(page.getByText("We kept your unsaved changes.")).toBeVisible();
-	await openSections(page);
-	await expect(page.getByLabel("Phone")).toHaveValue("123");
-	await page.getByRole("navigation", { name: "My Clinic" }).getByRole("link", { name: "Pictures" }).click();
-	await question.getByRole("button", { name: "Leave" }).click();
-	await expect(page).toHaveURL("/owner/pictures");
-	await openProfile(page);
-	await expect(page.getByLabel("Phone")).toHaveValue("");
-	await page.getByLabel("Phone").fill("456");
-	await page.getByRole("button", { name: "Discard" }).click();
-	await expect(page.getByLabel("Phone")).toHaveValue("");
 });
 
 test("a verified clinic's name waits for our check, its phone does not", async ({ browser, baseURL, request }) => {
@@ -369,48 +416,4 @@ test("a verified clinic's name waits for our check, its phone does not", async (
 	await page.getByLabel("Phone").fill(clinic.phone);
 	await saveProfile(page);
 	await isProfileSaved(page);
-});
-
-test("a clinic in a country of several time zones says which", async ({ personPage: page, request, person }) => {
-	await listClinic(request, { owner: person, country_code: "US", city: "Chicago" });
-	await openProfile(page);
-	await expect(page.getByLabel("Time zone")).toHaveValue("America/Chicago");
-	await page.getByLabel("City (required)").fill("Los Angeles");
-	await page.getByLabel("City (required)").blur();
-	await expect(page.getByLabel("Time zone")).toHaveValue("America/Los_Angeles");
-	await page.getByLabel("Time zone").selectOption("America/Denver");
-	await saveProfile(page);
-	await isProfileSaved(page);
-	await page.reload();
-	await openSections(page);
-	await expect(page.getByLabel("Time zone")).toHaveValue("America/Denver");
-});
-
-test("a pair of coordinates is split, the map moves the spot, and a price is read as it is written", async ({
-	personPage: page,
-	clinic: _,
-}) => {
-	await openProfile(page);
-	const [latitude, longitude] = [page.getByLabel("Latitude"), page.getByLabel("Longitude")];
-	await latitude.fill("53.8, -1.55");
-	await latitude.blur();
-	await expect(latitude).toHaveValue("53.8");
-	await expect(longitude).toHaveValue("-1.55");
-	await page.getByRole("img", { name: /^Map around/ }).click({ position: { x: 20, y: 20 } });
-	await expect(latitude).not.toHaveValue("53.8");
-	expect(Number(await latitude.inputValue())).toBeGreaterThan(53.8);
-	expect(Number(await longitude.inputValue())).toBeLessThan(-1.55);
-	const treatments = part(page, "Treatments and prices");
-	await treatments.getByRole("checkbox", { name: /^Q-switched laser/ }).check();
-	await expect(treatments.getByText("No prices yet")).toBeHidden();
-	const laser = treatments.getByRole("group", { name: /Q-switched laser$/ });
-	await laser.getByLabel("From").fill("89,50 - 1.200 €");
-	await laser.getByLabel("From").blur();
-	await expect(laser.getByLabel("From")).toHaveValue("90");
-	await expect(laser.getByLabel("To", { exact: true })).toHaveValue("1200");
-	await laser.getByLabel("From").fill("");
-	await laser.getByLabel("To", { exact: true }).fill("");
-	await saveProfile(page);
-	await isProfileSaved(page);
-	await expect(page.getByText("No prices yet").first()).toBeVisible();
 });

@@ -1,17 +1,16 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { createAccount, createSession, expect, findMailLink, openAs, test } from "./accounts.ts";
+import { expect, findMailLink, openAs, test } from "./accounts.ts";
 import { callAsAdmin, openAsAdmin } from "./admins.ts";
 import { changeProfile, listClinic } from "./clinics.ts";
-import { findViolations } from "./looks.ts";
-import { openProfile } from "./owners.ts";
+import { expectToFit, findViolations } from "./looks.ts";
+import { openProfile, openSections } from "./owners.ts";
 import { makePicture } from "./pictures.ts";
 import {
 	checkbox,
 	decideCase,
 	expectInSearch,
 	findCase,
-	lookedUp,
 	markChecks,
 	openCase,
 	openQueue,
@@ -58,6 +57,8 @@ test("a clinic goes from the queue to the search, and its owner is told", async 
 	await desk.getByLabel("Link or number of the entry").fill("https://www.gmc-uk.org/doctors/7654321");
 	await expect(desk.getByText("3 of 3 required")).toBeVisible();
 	expect(await findViolations(desk)).toEqual([]);
+	await expectToFit(desk, 320, "a case");
+	await desk.setViewportSize({ width: 1280, height: 800 });
 	await desk.getByRole("button", { name: "Verify this clinic" }).click();
 	await expect(desk.getByText(`${listed.name}: verified`).first()).toBeVisible();
 
@@ -84,6 +85,9 @@ test("a rejected clinic is put right, sent in again and verified", async ({ brow
 	await desk.getByRole("button", { name: "Reject", exact: true }).click();
 	await desk.getByRole("button", { name: "Reject this clinic" }).click();
 	await expect(desk.getByText("Choose a reason.")).toBeVisible();
+	expect(await findViolations(desk)).toEqual([]);
+	await expectToFit(desk, 320, "a case without a reason");
+	await desk.setViewportSize({ width: 1280, height: 800 });
 	await desk.getByLabel("Reason", { exact: true }).selectOption("wrong_address");
 	await desk.getByLabel("More details (optional)").fill("There is no number 5.");
 	await desk.getByRole("button", { name: "Reject this clinic" }).click();
@@ -93,7 +97,10 @@ test("a rejected clinic is put right, sent in again and verified", async ({ brow
 
 	const owner = await (await openAs(browser, baseURL as string, listed.session)).newPage();
 	await owner.goto("/owner");
-	await expect(owner.getByRole("region", { name: "Not accepted" }).getByText("There is no number 5.")).toBeVisible();
+	const refused = owner.getByRole("region", { name: "Not accepted" });
+	await expect(refused).toContainText("Your page isn't public.");
+	await expect(refused.getByRole("blockquote")).toContainText("There is no number 5.");
+	await expect(owner.getByRole("link", { name: /See public page/ })).toHaveCount(0);
 	const messages = owner.getByRole("region", { name: "Messages with InkFree" });
 	await expect(messages.getByRole("listitem")).toContainText(["InkFree"]);
 	await messages.getByRole("button", { name: "Send message" }).click();
@@ -107,7 +114,6 @@ test("a rejected clinic is put right, sent in again and verified", async ({ brow
 		/The bell says Studio\.Not read yet/,
 	]);
 	await expect(messages.getByLabel("Write to us")).toHaveValue("");
-	expect(await findViolations(owner)).toEqual([]);
 	const lease = { name: "lease.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7 the lease\n%%EOF\n") };
 	await owner.getByLabel("Add documents").setInputFiles([lease, await makePicture("door.jpg")]);
 	const documents = owner.getByRole("list", { name: "Documents", exact: true }).getByRole("listitem");
@@ -117,9 +123,15 @@ test("a rejected clinic is put right, sent in again and verified", async ({ brow
 	await expect(owner.getByText("You've sent this file already, as “lease.pdf”.")).toBeVisible();
 	await expect(owner.getByRole("list", { name: "Documents being sent" })).toHaveCount(0);
 	expect(await findViolations(owner)).toEqual([]);
-	await changeProfile(request, listed, { address: "6 Park Row" });
-	await owner.getByRole("button", { name: "Resubmit" }).click();
-	await expect(owner.getByText("Under Review")).toBeVisible();
+	await refused.getByRole("link", { name: "Fix your listing" }).click();
+	await openSections(owner);
+	await owner.getByLabel("Address").fill("6 Park Row");
+	await owner.getByRole("button", { name: "Save Profile" }).click();
+	await expect(owner.getByText("Profile saved").first()).toBeVisible();
+	await owner.getByRole("link", { name: "Overview" }).click();
+	await refused.getByRole("button", { name: "Resubmit" }).dblclick();
+	await expect(owner.getByRole("region", { name: "Under Review" })).toContainText("Submitted just now.");
+	await expect(owner.getByText("Your clinic has been submitted for review!").first()).toBeVisible();
 	// out of sight until it is decided
 	await expect(owner.getByText("your page isn't public until we've decided")).toBeVisible();
 	expect((await request.get(`/clinic/${listed.id}`)).status()).toBe(404);
@@ -165,14 +177,56 @@ test("a rejected clinic is put right, sent in again and verified", async ({ brow
 	await expectInSearch(page, listed.name);
 });
 
-test("changes of a verified clinic are decided as a difference", async ({ browser, baseURL, request, page }) => {
+test("what a verified clinic changes: a new phone number is not called checked, the rest is decided as a difference", async ({
+	browser,
+	baseURL,
+	request,
+	page,
+}) => {
+	const chat = (page: Page) => page.getByRole("link", { name: /\+441134960002/ });
 	const listed = await listClinic(request);
-	await verifyCase(request, await findCase(request, listed));
+	await changeProfile(request, listed, { phone: "+44 113 496 0000" });
+	await verifyCase(request, await findCase(request, listed), ["phone"]);
+
+	await test.step("its owner knows of the phone before, and the page says it no more", async () => {
+		await page.goto(`/clinic/${listed.id}`);
+		const phone = page.getByRole("listitem").filter({ hasText: "The phone number is theirs" });
+		await expect(phone).toBeVisible();
+
+		const owner = await (await openAs(browser, baseURL as string, listed.session)).newPage();
+		await openProfile(owner);
+		const contact = owner.getByRole("region", { name: "Contact" });
+		await expect(contact).toContainText("A new one won't count as checked until our next check");
+		await contact.getByLabel("Phone").fill("+44 113 496 0001");
+		await contact.getByLabel("WhatsApp").fill("on request");
+		await owner.getByRole("button", { name: "Save Profile" }).click();
+		await expect(contact.getByLabel("WhatsApp")).toBeFocused();
+		await expect(contact).toContainText("This isn't a phone number that can be called.");
+		// as people of the country write it
+		await contact.getByLabel("WhatsApp").fill("(0113) 496-0002");
+		await owner.getByRole("button", { name: "Save Profile" }).click();
+		await expect(owner.getByText("Profile saved").first()).toBeVisible();
+		await expect(contact).not.toContainText("We checked your phone number");
+
+		await page.reload();
+		await expect(page.getByText("+44 113 496 0001").first()).toBeVisible();
+		await expect(chat(page)).toHaveAttribute("href", "https://wa.me/441134960002");
+		await expect(page.getByText("The address is theirs")).toBeVisible();
+		await expect(phone).toHaveCount(0);
+
+		await owner.context().close();
+	});
+
 	const desk = await openAsAdmin(browser, baseURL as string, request);
 
 	const refused = `${listed.name} the very best`;
 	await changeProfile(request, listed, { name: refused });
 	await openCase(desk, await findCase(request, listed, "change"), listed.name);
+	await expect(desk.getByText("The page doesn't say that we checked it.")).toBeVisible();
+	await expect(chat(desk)).toHaveAttribute("href", "https://wa.me/441134960002");
+	expect(await findViolations(desk)).toEqual([]);
+	await expectToFit(desk, 320, "a change");
+	await desk.setViewportSize({ width: 1280, height: 800 });
 	await expect(desk.locator("ins")).toHaveText([refused]);
 	await expect(desk.locator("del")).toHaveText([listed.name]);
 	await desk.getByRole("button", { name: "Reject", exact: true }).click();
@@ -211,87 +265,6 @@ test("changes of a verified clinic are decided as a difference", async ({ browse
 	await expect(page.locator("[data-map-app^='53.79812']")).toHaveCount(1);
 });
 
-test("a new phone number is not called checked, and its owner knows that before", async ({
-	browser,
-	baseURL,
-	request,
-	page,
-}) => {
-	const listed = await listClinic(request);
-	await changeProfile(request, listed, { phone: "+44 113 496 0000" });
-	const on = new Date().toISOString().slice(0, 10);
-	const checks = { exists: { on }, address: { on }, phone: { on }, licence: { on, ...lookedUp } };
-	await decideCase(request, await findCase(request, listed), { decision: "verified", checks });
-	await page.goto(`/clinic/${listed.id}`);
-	const phone = page.getByRole("listitem").filter({ hasText: "The phone number is theirs" });
-	await expect(phone).toBeVisible();
-
-	const owner = await (await openAs(browser, baseURL as string, listed.session)).newPage();
-	await openProfile(owner);
-	const contact = owner.getByRole("region", { name: "Contact" });
-	await expect(contact).toContainText("A new one won't count as checked until our next check");
-	await contact.getByLabel("Phone").fill("+44 113 496 0001");
-	await contact.getByLabel("WhatsApp").fill("on request");
-	await owner.getByRole("button", { name: "Save Profile" }).click();
-	await expect(contact.getByLabel("WhatsApp")).toBeFocused();
-	await expect(contact).toContainText("This isn't a phone number that can be called.");
-	// as people of the country write it
-	await contact.getByLabel("WhatsApp").fill("(0113) 496-0002");
-	await owner.getByRole("button", { name: "Save Profile" }).click();
-	await expect(owner.getByText("Profile saved").first()).toBeVisible();
-	await expect(contact).not.toContainText("We checked your phone number");
-
-	await page.reload();
-	await expect(page.getByText("+44 113 496 0001").first()).toBeVisible();
-	const chat = (page: Page) => page.getByRole("link", { name: /\+441134960002/ });
-	await expect(chat(page)).toHaveAttribute("href", "https://wa.me/441134960002");
-	await expect(page.getByText("The address is theirs")).toBeVisible();
-	await expect(phone).toHaveCount(0);
-
-	await changeProfile(request, listed, { name: `${listed.name} Two` });
-	const desk = await openAsAdmin(browser, baseURL as string, request);
-	await openCase(desk, await findCase(request, listed, "change"), listed.name);
-	await expect(desk.getByText("The page doesn't say that we checked it.")).toBeVisible();
-	await expect(chat(desk)).toHaveAttribute("href", "https://wa.me/441134960002");
-});
-
-test("asking for more tells the owner what", async ({ browser, baseURL, request }) => {
-	const listed = await listClinic(request);
-	const desk = await openAsAdmin(browser, baseURL as string, request);
-	await openCase(desk, await findCase(request, listed), listed.name);
-	await desk.getByRole("button", { name: "Ask for more" }).click();
-	await desk.getByLabel("What should the owner add?").fill("Which doctor treats?");
-	await desk.getByRole("button", { name: "Ask the owner" }).click();
-	await expect(desk.getByText(/the owner is asked for more/).first()).toBeVisible();
-	await findMailLink(request, listed.owner.email, /^We need more/);
-	const owner = await (await openAs(browser, baseURL as string, listed.session)).newPage();
-	await owner.goto("/owner");
-	await expect(owner.getByRole("region", { name: "We need more from you" })).toContainText("Which doctor treats?");
-});
-
-test("where nobody looks after the clinic, nobody is asked for more", async ({ browser, baseURL, request }) => {
-	const listed = await listClinic(request);
-	const desk = await openAsAdmin(browser, baseURL as string, request);
-	await openCase(desk, await findCase(request, listed), listed.name);
-	await desk.getByRole("button", { name: "Ask for more" }).click();
-	await desk.getByLabel("What should the owner add?").fill("Which doctor treats?");
-	const path = `/admin/clinics/${listed.id}`;
-	const { clinic } = await callAsAdmin(request, "GET", path);
-	const transfer = { email: null, seen_owner: clinic.owner.id, reason: "They left" };
-	await callAsAdmin(request, "POST", `${path}/owner`, transfer);
-	await desk.getByRole("button", { name: "Ask the owner" }).click();
-	await expect(desk.getByRole("alert")).toContainText("nobody to ask");
-
-	await desk.reload();
-	const decision = desk.getByRole("region", { name: "Decision" });
-	await expect(decision.getByRole("button")).toHaveText(["Verify", "Reject"]);
-	await expect(desk.getByText("ask for more")).toHaveCount(0);
-	await desk.keyboard.press("m");
-	await expect(decision.getByRole("button")).toHaveText(["Verify", "Reject"]);
-	await desk.keyboard.press("r");
-	await expect(desk.getByLabel("More details (optional)")).toHaveValue("Which doctor treats?");
-});
-
 test("a clinic that moved abroad is checked again and keeps its badge meanwhile", async ({
 	browser,
 	baseURL,
@@ -327,91 +300,103 @@ test("a clinic that moved abroad is checked again and keeps its badge meanwhile"
 	await expect(desk.getByRole("blockquote").getByText("Who treats in Lyon?")).toBeVisible();
 });
 
-test("of two admins the second is told who decided", async ({ browser, baseURL, request }) => {
-	const listed = await listClinic(request);
-	const id = await findCase(request, listed);
-	const desk = await openAsAdmin(browser, baseURL as string, request);
-	await openCase(desk, id, listed.name);
-	await markChecks(desk);
-	await verifyCase(request, id);
-	await desk.getByRole("button", { name: "Verify", exact: true }).click();
-	await desk.getByRole("button", { name: "Verify this clinic" }).click();
-	await expect(desk.getByText(/^Ada Admin decided this case on .+ UTC: verified\.$/).first()).toBeVisible();
-	await expect(desk.getByText(/^Verified by Ada Admin on /)).toBeVisible();
-});
-
-test("what the owner changes meanwhile is shown and checked again before it is decided", async ({
+test("a case that others change meanwhile: what is noted survives a reload, the details are checked again, and the second admin is told who decided", async ({
 	browser,
 	baseURL,
 	request,
 }) => {
-	const listed = await listClinic(request);
-	const id = await findCase(request, listed);
 	const desk = await openAsAdmin(browser, baseURL as string, request);
-	await openCase(desk, id, listed.name);
-	await markChecks(desk);
-	await desk.getByLabel("Note (for admins)").first().fill("Companies House 01234567");
-	await desk.getByRole("button", { name: "Ask for more" }).click();
-	await desk.getByLabel("What should the owner add?").fill("Half a thought");
-	await desk.getByRole("button", { name: "Verify", exact: true }).click();
+	const open = async () => {
+		const listed = await listClinic(request);
+		const id = await findCase(request, listed);
+		await openCase(desk, id, listed.name);
+		return { listed, id };
+	};
 
-	const renamed = `${listed.name} Two`;
-	await changeProfile(request, listed, { name: renamed, phone: "+44 113 496 0000" });
-	await desk.getByRole("button", { name: "Verify this clinic" }).click();
-	const notice = desk.getByRole("region", { name: "Decision" }).getByRole("alert");
-	await expect(notice).toContainText("details changed after you started");
-	await expect(desk.getByRole("heading", { level: 1, name: renamed })).toBeVisible();
-	await expect(desk.getByText("+44 113 496 0000")).toBeVisible();
-	for (const box of await desk.getByRole("checkbox").all()) await expect(box).not.toBeChecked();
-	await expect(desk.getByText(/^Still to check: .+the phone number is theirs/)).toBeVisible();
-	await desk.getByRole("button", { name: "Verify this clinic" }).click();
-	await expect(desk.getByText(/^Not checked yet/)).toBeVisible();
+	await test.step("what is noted survives a reload, and is forgotten with the decision", async () => {
+		const { listed, id } = await open();
+		await checkbox(desk, /The business exists/).check();
+		await desk.getByLabel("Note (for admins)").fill("Companies House 01234567");
+		await desk.getByRole("button", { name: "Reject", exact: true }).click();
+		await desk.getByLabel("More details (optional)").fill("Half a thought");
+		await desk.reload();
+		await expect(checkbox(desk, /The business exists/)).toBeChecked();
+		await expect(desk.getByLabel("Note (for admins)")).toHaveValue("Companies House 01234567");
+		await expect(desk.getByLabel("More details (optional)")).toHaveValue("Half a thought");
+		await desk.getByLabel("Reason", { exact: true }).selectOption("not_found");
+		await desk.getByRole("button", { name: "Reject this clinic" }).click();
+		await expect(desk.getByText(`${listed.name}: rejected`).first()).toBeVisible();
+		expect(await desk.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("verification")))).toEqual(
+			[],
+		);
+		await openCase(desk, id, listed.name);
+		await expect(desk.getByText("Companies House 01234567")).toBeVisible();
+	});
 
-	// what was written is there, also when the case is opened again after another change
-	await changeProfile(request, { ...listed, name: renamed }, { website: "https://two.example" });
-	await desk.reload();
-	await expect(notice).toBeVisible();
-	await checkbox(desk, /The business exists/).check();
-	await expect(desk.getByLabel("Note (for admins)")).toHaveValue("Companies House 01234567");
-	await desk.getByRole("button", { name: "Ask for more" }).click();
-	await expect(desk.getByLabel("What should the owner add?")).toHaveValue("Half a thought");
+	await test.step("what the owner changes is shown and checked again before it is decided", async () => {
+		const { listed } = await open();
+		await markChecks(desk);
+		await desk.getByLabel("Note (for admins)").first().fill("Companies House 01234567");
+		await desk.getByRole("button", { name: "Ask for more" }).click();
+		await desk.getByLabel("What should the owner add?").fill("Half a thought");
+		await desk.getByRole("button", { name: "Verify", exact: true }).click();
 
-	await desk.getByRole("button", { name: "Verify", exact: true }).click();
-	await markChecks(desk);
-	await checkbox(desk, /The phone number is theirs/).check();
-	await desk.getByRole("button", { name: "Verify this clinic" }).click();
-	await expect(desk.getByText(`${renamed}: verified`).first()).toBeVisible();
-});
+		const renamed = `${listed.name} Two`;
+		await changeProfile(request, listed, { name: renamed, phone: "+44 113 496 0000" });
+		await desk.getByRole("button", { name: "Verify this clinic" }).click();
+		const notice = desk.getByRole("region", { name: "Decision" }).getByRole("alert");
+		await expect(notice).toContainText("details changed after you started");
+		await expect(desk.getByRole("heading", { level: 1, name: renamed })).toBeVisible();
+		await expect(desk.getByText("+44 113 496 0000")).toBeVisible();
+		for (const box of await desk.getByRole("checkbox").all()) await expect(box).not.toBeChecked();
+		await expect(desk.getByText(/^Still to check: .+the phone number is theirs/)).toBeVisible();
+		await desk.getByRole("button", { name: "Verify this clinic" }).click();
+		await expect(desk.getByText(/^Not checked yet/)).toBeVisible();
 
-test("what is noted survives a reload, and is forgotten with the decision", async ({ browser, baseURL, request }) => {
-	const listed = await listClinic(request);
-	const id = await findCase(request, listed);
-	const desk = await openAsAdmin(browser, baseURL as string, request);
-	await openCase(desk, id, listed.name);
-	await checkbox(desk, /The business exists/).check();
-	await desk.getByLabel("Note (for admins)").fill("Companies House 01234567");
-	await desk.getByRole("button", { name: "Reject", exact: true }).click();
-	await desk.getByLabel("More details (optional)").fill("Half a thought");
-	await desk.reload();
-	await expect(checkbox(desk, /The business exists/)).toBeChecked();
-	await expect(desk.getByLabel("Note (for admins)")).toHaveValue("Companies House 01234567");
-	await expect(desk.getByLabel("More details (optional)")).toHaveValue("Half a thought");
-	await desk.getByLabel("Reason", { exact: true }).selectOption("not_found");
-	await desk.getByRole("button", { name: "Reject this clinic" }).click();
-	await expect(desk.getByText(`${listed.name}: rejected`).first()).toBeVisible();
-	expect(await desk.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("verification")))).toEqual(
-		[],
-	);
-	await openCase(desk, id, listed.name);
-	await expect(desk.getByText("Companies House 01234567")).toBeVisible();
-});
+		// what was written is there, also when the case is opened again after another change
+		await changeProfile(request, { ...listed, name: renamed }, { website: "https://two.example" });
+		await desk.reload();
+		await expect(notice).toBeVisible();
+		await checkbox(desk, /The business exists/).check();
+		await expect(desk.getByLabel("Note (for admins)")).toHaveValue("Companies House 01234567");
+		await desk.getByRole("button", { name: "Ask for more" }).click();
+		await expect(desk.getByLabel("What should the owner add?")).toHaveValue("Half a thought");
 
-test("people who are no admins find nothing there", async ({ browser, baseURL, request }) => {
-	const id = await findCase(request, await listClinic(request));
-	const session = await createSession(request, await createAccount(request));
-	const page = await (await openAs(browser, baseURL as string, session)).newPage();
-	for (const path of ["/admin/verification", `/admin/verification/${id}`]) {
-		await page.goto(path);
-		await expect(page.getByRole("heading", { name: "We couldn't find that page" })).toBeVisible();
-	}
+		await desk.getByRole("button", { name: "Verify", exact: true }).click();
+		await markChecks(desk);
+		await checkbox(desk, /The phone number is theirs/).check();
+		await desk.getByRole("button", { name: "Verify this clinic" }).click();
+		await expect(desk.getByText(`${renamed}: verified`).first()).toBeVisible();
+	});
+
+	await test.step("of two admins the second is told who decided", async () => {
+		const { id } = await open();
+		await markChecks(desk);
+		await verifyCase(request, id);
+		await desk.getByRole("button", { name: "Verify", exact: true }).click();
+		await desk.getByRole("button", { name: "Verify this clinic" }).click();
+		await expect(desk.getByText(/^Ada Admin decided this case on .+ UTC: verified\.$/).first()).toBeVisible();
+		await expect(desk.getByText(/^Verified by Ada Admin on /)).toBeVisible();
+	});
+
+	await test.step("where nobody looks after the clinic, nobody is asked for more", async () => {
+		const { listed } = await open();
+		await desk.getByRole("button", { name: "Ask for more" }).click();
+		await desk.getByLabel("What should the owner add?").fill("Which doctor treats?");
+		const path = `/admin/clinics/${listed.id}`;
+		const { clinic } = await callAsAdmin(request, "GET", path);
+		const transfer = { email: null, seen_owner: clinic.owner.id, reason: "They left" };
+		await callAsAdmin(request, "POST", `${path}/owner`, transfer);
+		await desk.getByRole("button", { name: "Ask the owner" }).click();
+		await expect(desk.getByRole("alert")).toContainText("nobody to ask");
+
+		await desk.reload();
+		const decision = desk.getByRole("region", { name: "Decision" });
+		await expect(decision.getByRole("button")).toHaveText(["Verify", "Reject"]);
+		await expect(desk.getByText("ask for more")).toHaveCount(0);
+		await desk.keyboard.press("m");
+		await expect(decision.getByRole("button")).toHaveText(["Verify", "Reject"]);
+		await desk.keyboard.press("r");
+		await expect(desk.getByLabel("More details (optional)")).toHaveValue("Which doctor treats?");
+	});
 });

@@ -24,12 +24,12 @@ if (!isWanted.vitest && !isWanted.playwright) {
 	process.exit(1);
 }
 
-// All at once: the tests wait for processes, databases and browsers about as long as they work.
-const outcomes = await Promise.all([
-	...(isWanted.checks ? [checkAll()] : []),
-	...(isWanted.vitest ? [runVitest(words)] : []),
-	...(isWanted.playwright ? [runPlaywright(words)] : []),
-]);
+// One after the other: beside each other all wait for the same cores, and what has a limit of time reaches it.
+const outcomes = [
+	...(isWanted.checks ? [await checkAll()] : []),
+	...(isWanted.vitest ? [await runVitest(words)] : []),
+	...(isWanted.playwright ? [await runPlaywright(words)] : []),
+];
 
 // A test that fails only beside all others must not stop a change, nor go unnoticed: it is tried once more, alone.
 const unsteady = listUnsteady(outcomes);

@@ -39,14 +39,19 @@ export function openKillable(dataDir: string) {
 		async start() {
 			const port = String(await findFreePort());
 			const child = spawn(process.execPath, ["server/main.ts"], {
-				env: { ...bareEnvironment, NODE_ENV: "production", SITE_URL: siteUrl, PORT: port, DATA_DIR: dataDir },
-				stdio: ["ignore", "pipe", "ignore"],
+				// what the database says of its own end is in the message of a test that fails
+				env: {
+					...bareEnvironment,
+					...{ NODE_ENV: "production", SITE_URL: siteUrl, PORT: port, DATA_DIR: dataDir, LOG_LEVEL: "debug" },
+				},
+				stdio: "pipe",
 			});
 			onTestFinished(() => void child.kill("SIGKILL"));
 			let output = "";
-			child.stdout.on("data", (chunk) => (output += chunk));
+			for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
 			while (!output.includes(`InkFree: ${siteUrl}`)) {
-				if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${output}`);
+				if (child.exitCode !== null)
+					throw new Error(`The server ended with ${child.exitCode}:\n${output.slice(-5000)}`);
 				await setTimeout(20);
 			}
 			return { child, url: `http://127.0.0.1:${port}` };

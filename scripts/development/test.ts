@@ -1,5 +1,6 @@
 // Every check and every test; the last lines name those that failed and have the numbers: `npm test`. Only the tests in
-// files whose path contains one of the words: `npm test -- reviews tests/policies`.
+// files whose path contains one of the words: `npm test -- reviews tests/policies`. What takes two minutes, for every
+// day: the checks, the tests beside the code, and one journey in the browser: `npm test -- --quick`.
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,10 +13,12 @@ process.on("exit", () => rmSync(reports, { recursive: true, force: true }));
 const vitestReport = join(reports, "vitest.json");
 const playwrightReport = join(reports, "playwright.json");
 
-const words = process.argv.slice(2);
+const given = process.argv.slice(2);
+const isQuick = given.includes("--quick");
+const words = isQuick ? ["app/", "domain/", "scripts/", "tests/house/", "tests/e2e/journey"] : given;
 const hasFiles = (pattern: string) => globSync(pattern).some((file) => words.some((word) => file.includes(word)));
 const isWanted = {
-	checks: words.length === 0,
+	checks: words.length === 0 || isQuick,
 	vitest: words.length === 0 || hasFiles("{app,database,domain,scripts,server,tests}/**/*.test.ts"),
 	playwright: words.length === 0 || hasFiles("tests/e2e/**/*.spec.ts"),
 };

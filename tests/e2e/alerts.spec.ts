@@ -38,36 +38,3 @@ test("at 360 px by keyboard: an alert is asked for at an empty list, confirmed a
 	await page.getByRole("button", { name: "No more emails" }).press("Enter");
 	await expect(page.getByRole("heading", { name: "You'll get no more of these emails" })).toBeVisible();
 });
-
-test("without script an alert with a price is asked for below the results and confirmed", async ({
-	browser,
-	baseURL,
-	request,
-}) => {
-	const { email } = newPerson();
-	const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
-	const page = await context.newPage();
-	await page.goto("/countries/gb?treats=doctor");
-	await page.getByRole("link", { name: "Tell me when there's news here" }).click();
-	await expect(page.getByText("when a clinic in the United Kingdom is checked and fits your filters.")).toBeVisible();
-	await page.getByLabel(/Price of a session, up to \(GBP/).fill("80");
-	// the browser takes it, and no mail can go there
-	await page.getByLabel("Your email address").fill("somebody@nowhere");
-	await page.getByRole("button", { name: "Tell Me" }).click();
-	await expect(page.getByText("Enter an email address such as name@example.org.")).toBeVisible();
-	await expect(page.getByLabel("Your email address")).toHaveValue("somebody@nowhere");
-	await page.getByLabel("Your email address").fill(email);
-	await expect(page.getByLabel(/Price of a session/)).toHaveValue("80");
-	await page.getByRole("button", { name: "Tell Me" }).click();
-	await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
-	await followMail(page, request, email);
-	await page.getByRole("button", { name: "Yes, tell me" }).click();
-	await expect(page.getByRole("heading", { name: "We'll tell you" })).toBeVisible();
-	await context.close();
-});
-
-test("a list by words that somebody typed offers none", async ({ page }) => {
-	await page.goto("/clinics?q=nothing+has+this+name");
-	await expect(page.getByText("No clinics found matching your criteria.")).toBeVisible();
-	await expect(page.getByRole("link", { name: /Tell me when/ })).toHaveCount(0);
-});

@@ -1,16 +1,43 @@
-import { cards, countFound, expect, searchOf, test } from "./fixtures.ts";
+import { cards, countFound, expect, isAt, openFilters, searchOf, test } from "./fixtures.ts";
+import { expectToFit } from "./looks.ts";
 
 test.use({ javaScriptEnabled: false });
 
-test("home search, filters and pages are plain forms and links", async ({ page }) => {
+test("the box of the home page, filters, pages and the map of the search are plain forms and links", async ({
+	page,
+}) => {
 	await page.goto("/");
-	await page.getByRole("textbox", { name: "Place, treatment or clinic" }).fill("skin");
-	await page.getByRole("button", { name: "Search", exact: true }).click();
-	await expect(page.getByRole("textbox", { name: "Place, treatment or clinic" })).toHaveValue("skin");
+	const box = page.getByRole("textbox", { name: "Place, treatment or clinic" });
+	await box.fill("Köln");
+	await page.keyboard.press("Enter");
+	await isAt(page, /\/clinics\?near=cologne,de/);
+	await expect(box).toHaveValue("Köln");
+	await expect(page.getByRole("button", { name: "Near me" })).toBeHidden();
+	await expect(
+		cards(page)
+			.first()
+			.getByRole("button", { name: /^Compare/ }),
+	).toHaveCount(0);
+
+	// each filter keeps the others
+	const ink = await openFilters(page, "Laser or ink");
+	await ink.getByLabel("Coloured ink").check();
+	await ink.getByRole("button", { name: "Apply filters" }).click();
+	await page.getByLabel("Within").selectOption("100 km");
+	await page.getByRole("search", { name: "Clinics" }).getByRole("button", { name: "Apply filters" }).click();
+	await expect(page.getByLabel("Within")).toHaveValue("100");
+	await expect(page.getByRole("button", { name: "Laser or ink: Coloured ink removal" })).toBeVisible();
+	const asked = new URL(page.url()).searchParams;
+	expect(["near", "within", "treatment"].map((name) => asked.get(name))).toEqual([
+		...["cologne,de", "100", "coloured-ink-removal"],
+	]);
+	await box.fill("picosecond münchen");
+	await page.getByRole("button", { name: "Search Clinics" }).click();
+	await isAt(page, /near=munich,de&.*treatment=picosecond-laser&said=picosecond\+m/);
+
 	await page.goto("/clinics?q=laser");
 	const all = await countFound(page);
 	expect(all).toBeGreaterThan(0);
-
 	// the cities come with the answer to the country
 	await expect(page.getByLabel("City")).toBeDisabled();
 	await page.getByLabel("Country").selectOption({ label: "Germany" });
@@ -19,24 +46,38 @@ test("home search, filters and pages are plain forms and links", async ({ page }
 	expect(await countFound(page)).toBeLessThan(all);
 	await page.getByLabel("City").selectOption("Berlin");
 	await page.getByRole("button", { name: "Apply filters" }).click();
-	await page.getByRole("textbox", { name: "Place, treatment or clinic" }).fill("");
+	await box.fill("");
 	await page.getByRole("button", { name: "Search Clinics" }).click();
 	await expect(cards(page).first()).toContainText("Berlin, DE");
 	await expect(page.getByLabel("Country")).toHaveValue("DE");
 
-	await page.goto("/clinics");
+	await page.goto("/clinics?country=DE");
 	await page.getByRole("link", { name: "Next page" }).click();
 	await expect(page.locator("[aria-current=page]").filter({ hasText: "2" })).toBeVisible();
 	await expect(cards(page)).toHaveCount(24);
+
+	await test.step("the map is a picture beside the list, whose bubbles lead to the clinics of a place", async () => {
+		await page.setViewportSize({ width: 320, height: 700 });
+		await page.goto("/clinics?country=DE");
+		const found = await countFound(page);
+		const map = page.getByRole("region", { name: "Map of clinics" });
+		await expect(map).toBeHidden();
+		await page.getByRole("link", { name: "Map", exact: true }).click();
+		expect(await countFound(page)).toBe(found);
+		await expect(map.getByRole("link", { name: "Natural Earth" })).toBeVisible();
+		for (const width of [320, 390, 768, 1280]) await expectToFit(page, width);
+		const bubble = map.getByRole("link", { name: /^(?!.* more places?:).+: \d+ clinics?$/ }).first();
+		const [city, said] = ((await bubble.getAttribute("aria-label")) ?? "").split(": ");
+		await bubble.press("Enter");
+		await expect(page).toHaveURL(`/clinics?country=DE&city=${city}&view=map`);
+		expect(await countFound(page)).toBe(Number.parseInt(said ?? "", 10));
+		await page.setViewportSize({ width: 320, height: 700 });
+		await page.getByRole("link", { name: "List", exact: true }).click();
+		await expect(map).toBeHidden();
+	});
 });
 
-test("words for “near me” ask for a place", async ({ page }) => {
-	await page.goto("/clinics?find=laser+near+me");
-	await expect(page.getByText("For clinics near you, add your city or postcode to your search.")).toBeVisible();
-	await expect(page.getByText("press “Near me” above")).toBeHidden();
-});
-
-test("a country's filters apply at the press of a button", async ({ page }) => {
+test("a country's and a city's filters apply at the press of a button, and the menu leads on", async ({ page }) => {
 	await page.goto("/countries/gb");
 	const verified = await countFound(page);
 	const apply = page.getByRole("button", { name: "Apply filters" });
@@ -60,20 +101,30 @@ test("a country's filters apply at the press of a button", async ({ page }) => {
 	await expect(page.getByLabel("City")).toHaveValue("London");
 	await page.getByRole("link", { name: "Clear filters" }).click();
 	expect(await countFound(page)).toBe(verified);
-});
 
-test("a city's page leads to its neighbours and filters by a form", async ({ page }) => {
-	await page.goto("/countries/de/koeln?sort=rating");
-	await expect(page).toHaveURL("/countries/de/cologne?sort=rating");
+	await page.goto("/countries/de/cologne?sort=rating");
 	await page.getByLabel("Search").fill("a");
 	await page.getByLabel("Sort by").selectOption("A–Z");
-	await page.getByRole("button", { name: "Apply filters" }).click();
-	await expect(page).toHaveURL(/\?q=a&.*sort=name/);
-	await page.getByRole("link", { name: /^Bonn / }).click();
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Clinics in Bonn");
+	await apply.click();
+	await expect(page).toHaveURL(/\/cologne\?q=a&.*sort=name/);
+
+	await page.setViewportSize({ width: 390, height: 800 });
+	const menu = page.getByRole("navigation", { name: "Menu" });
+	await page.getByRole("button", { name: "Menu", exact: true }).click();
+	await expect(menu).toBeVisible();
+	await page.keyboard.press("Escape");
+	await expect(menu).toBeHidden();
+	await page.getByRole("button", { name: "Menu", exact: true }).click();
+	await menu.getByRole("link", { name: "For Clinics" }).click();
+	await expect(page).toHaveURL("/for-clinics");
+	await expect(menu).toBeHidden();
 });
 
-test("questions of a guide open one at a time", async ({ page }) => {
+test("from a guide and the estimate to a clinic, its law, reviews and pictures, and a comparison", async ({
+	page,
+	sample,
+	expectProblem,
+}) => {
 	await page.goto("/treatments/q-switched-laser");
 	const questions = page.locator("#faq details");
 	await questions.nth(0).locator("summary").click();
@@ -81,39 +132,41 @@ test("questions of a guide open one at a time", async ({ page }) => {
 	await questions.nth(1).locator("summary").click();
 	await expect(questions.nth(1).getByRole("paragraph")).toBeVisible();
 	await expect(questions.nth(0).getByRole("paragraph")).toBeHidden();
-});
+	await page.getByLabel("Clinics that offer this near").fill("Cologne");
+	await page.getByRole("button", { name: "Search", exact: true }).click();
+	await isAt(page, /\/clinics\?near=cologne,de&treatment=q-switched-laser/);
 
-test("the note on a law opens by keyboard on a country's page, a city's and a clinic's; without a note it says how to ask", async ({
-	page,
-	sample,
-}) => {
-	for (const path of ["/countries/gb", "/countries/gb/london", sample.clinic]) {
-		await page.goto(path);
-		const note = page
-			.locator("section, details")
-			.filter({ has: page.getByRole("heading", { name: /^Who may treat you in/ }) })
-			.last();
-		await expect(note, path).toContainText("not legal advice");
-		const source = note.getByRole("listitem").filter({ hasText: /, checked \d+ \w+ 20\d\d$/ });
-		await expect(source.first(), path).toBeHidden();
-		await note.locator("summary").press("Enter");
-		await expect(source.first(), path).toBeVisible();
-		await expect(note.getByRole("heading", { level: 3 }), path).toHaveText(["Registers", "Sources"]);
-	}
-	await page.goto("/countries/de");
-	await page.locator("summary").filter({ hasText: "Who may treat you in Germany" }).press("Enter");
-	await expect(page.getByRole("heading", { name: "Sources" })).toBeVisible();
-	await expect(page.getByRole("heading", { name: "Registers" })).toHaveCount(0);
-	await page.goto("/countries/es");
-	await expect(page.getByText("We haven't checked the law here yet. Ask who will treat you")).toBeVisible();
-});
+	await page.goto("/estimate");
+	await expect(page.getByText("Your answers are sent once to work out the result.")).toBeVisible();
+	await expect(page.getByText("nothing is sent or stored")).toBeHidden();
+	const choose = (question: string, answer: string) =>
+		page.getByRole("group", { name: question }).getByRole("radio", { name: answer }).check();
+	await choose("How does your skin react to strong sun?", "Rarely burns, tans well");
+	await choose("Which colours are in it?", "Black only");
+	await expect(page.getByRole("button", { name: "Copy link" })).toBeHidden();
+	await page.getByRole("button", { name: "Estimate my sessions" }).click();
+	// no answer is in the address
+	await expect(page).toHaveURL("/estimate#result");
+	await expect(page.getByRole("region", { name: "Your estimate" })).toContainText("4 to 24 sessions");
+	await expect(page.getByLabel("Black only")).toBeChecked();
+	await page.getByLabel("Clinics for darker skin near").fill("Cologne");
+	await page.getByRole("button", { name: "Search", exact: true }).click();
+	await expect(page).toHaveURL("/clinics?near=cologne,de&treatment=darker-skin-removal&said=Cologne");
 
-test("pictures open as files, and older reviews are pages", async ({ page, sample, expectProblem }) => {
 	await page.goto(sample.clinic);
+	await expect(page.getByRole("button", { name: "Compare", exact: true })).toBeHidden();
+	const law = page
+		.locator("section, details")
+		.filter({ has: page.getByRole("heading", { name: /^Who may treat you in/ }) })
+		.last();
+	const source = law.getByRole("listitem").filter({ hasText: /, checked \d+ \w+ 20\d\d$/ });
+	await expect(source.first()).toBeHidden();
+	await law.locator("summary").press("Enter");
+	await expect(source.first()).toBeVisible();
+
 	await page.getByRole("link", { name: "Show more reviews" }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Older reviews");
 	await expect(page.getByRole("main").getByRole("article")).toHaveCount(10);
-	await page.getByRole("link", { name: "Show more reviews" }).click();
 	await page.getByRole("link", { name: "Filter and sort reviews" }).click();
 	await page.getByLabel("Removal").selectOption({ value: "yes" });
 	await page.getByLabel("Would go again").selectOption({ value: "yes" });
@@ -135,21 +188,13 @@ test("pictures open as files, and older reviews are pages", async ({ page, sampl
 		.first()
 		.click();
 	await expect(page).toHaveURL(/\/storage\/v1\/object\/public\/clinic-media\/.+/);
-});
 
-test.describe("on a phone", () => {
-	test.use({ viewport: { width: 390, height: 800 } });
-
-	test("the menu opens, closes by Escape and leads on", async ({ page }) => {
-		await page.goto("/");
-		const menu = page.getByRole("navigation", { name: "Menu" });
-		await page.getByRole("button", { name: "Menu", exact: true }).click();
-		await expect(menu).toBeVisible();
-		await page.keyboard.press("Escape");
-		await expect(menu).toBeHidden();
-		await page.getByRole("button", { name: "Menu", exact: true }).click();
-		await menu.getByRole("link", { name: "For Clinics" }).click();
-		await expect(page).toHaveURL("/for-clinics");
-		await expect(menu).toBeHidden();
-	});
+	const ids = [sample.clinic, sample.pending].map((path) => path.slice(-36));
+	await page.goto(`/compare?ids=${ids.join()}`);
+	await page
+		.getByRole("link", { name: /^Remove / })
+		.first()
+		.click();
+	await expect(page).toHaveURL(`/compare?ids=${ids[1]}`);
+	await expect(page.getByRole("columnheader")).toHaveCount(1);
 });

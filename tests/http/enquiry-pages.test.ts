@@ -77,6 +77,21 @@ test("a form that is refused comes back as it was filled, and no log has a word 
 	for (const text of [email, "nobody@", secret, "f".repeat(64)]) expect(log).not.toContain(text);
 });
 
+test("an alert that is refused comes back as it was filled, with the price in the country's money", async () => {
+	const path = `/alert?search=${encodeURIComponent("?country=GB&treats=doctor")}`;
+	const asked = await (await app.request(siteUrl + path)).text();
+	expect(asked).toContain("when a clinic in the United Kingdom is checked and fits your filters.");
+	expect(asked).toContain("Price of a session, up to (GBP");
+	// a browser takes this address, and no mail can go there
+	const { status, html } = await post(path, {
+		...{ search: "?country=GB&treats=doctor", price: "80" },
+		email: "somebody@nowhere",
+	});
+	expect(status).toBe(422);
+	for (const part of ["Enter an email address such as name@example.org.", 'value="somebody@nowhere"', 'value="80"'])
+		expect(html.includes(part), part).toBe(true);
+});
+
 test("a clinic that has got its questions of the day is no choice, and the form says why", async () => {
 	const [full, free] = [await askable(), await askable()];
 	await database.asOwner((db) =>

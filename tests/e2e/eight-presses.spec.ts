@@ -82,21 +82,3 @@ test("from home to a compared pair by keyboard", async ({ page }) => {
 	await expectPair(page, names);
 	expect(presses).toBeLessThanOrEqual(most);
 });
-
-test.describe("without script", () => {
-	test.use({ javaScriptEnabled: false });
-
-	test("the box of the home page leads to the clinics around, and the addresses of two to the pair", async ({
-		page,
-	}) => {
-		await page.goto("/");
-		await page.getByRole("textbox", { name }).fill("Köln");
-		await page.keyboard.press("Enter");
-		await isAt(page, /\/clinics\?near=cologne,de/);
-		const names = await firstNames(page);
-		const links = cards(page).getByRole("link", { name: "View Profile" });
-		const paths = await Promise.all([0, 1].map((card) => links.nth(card).getAttribute("href")));
-		await page.goto(`/compare?ids=${paths.map((path) => path?.slice(-36)).join()}&near=cologne,de`);
-		await expectPair(page, names);
-	});
-});

@@ -13,32 +13,11 @@ const findLow = (elements: Locator) =>
 
 const main = ["Find Clinics", "Browse Countries", "Treatments", "Reviews"];
 
-test("the header names the four places and what an anonymous visitor may do", async ({ page }) => {
-	await open(page, "/");
-	const header = page.getByRole("banner");
-	await expect(header.getByRole("link")).toHaveText(["InkFree", ...main, "Sign In", "List Your Clinic"]);
-	await expect(header.getByRole("button", { name: "Menu" })).toBeHidden();
-	expect(await findLow(page.locator("header a, footer a"))).toEqual([]);
-	expect((await page.getByRole("contentinfo").boundingBox())?.height).toBeLessThan(230);
-	for (const name of main) {
-		await header.getByRole("link", { name, exact: true }).click();
-		await expect(header.getByRole("link", { name, exact: true })).toHaveAttribute("aria-current", "page");
-		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-	}
-	await header.getByRole("link", { name: "InkFree" }).click();
-	await expect(page).toHaveURL("/");
-});
-
-test("every link of header, menu and footer answers", async ({ page, request }) => {
-	await open(page, "/");
-	const links = await page
-		.locator("header a, #menu a, footer a")
-		.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
-	expect(links).toEqual(expect.arrayContaining(["/login", "/signup?next=%2Flist-your-clinic"]));
-	for (const path of new Set(links)) expect((await request.get(path)).status(), path).toBe(200);
-});
-
-test("the skip link comes first and leads to the content", async ({ page }) => {
+test("the skip link comes first, another page takes the focus to its content, a filter leaves it, and nothing is stored", async ({
+	page,
+	context,
+	sample,
+}) => {
 	await open(page, "/clinics");
 	await page.keyboard.press("Tab");
 	const skip = page.getByRole("link", { name: "Skip to content" });
@@ -49,9 +28,7 @@ test("the skip link comes first and leads to the content", async ({ page }) => {
 	await page.keyboard.press("Tab");
 	const controls = page.getByRole("main").locator("a, button, select, input:not([type=hidden])");
 	await expect(controls.first()).toBeFocused();
-});
 
-test("another page takes the focus to its content; a filter leaves it", async ({ page }) => {
 	await open(page, "/");
 	await page.getByRole("banner").getByRole("link", { name: "Treatments" }).click();
 	await expect(page).toHaveURL("/treatments");
@@ -63,10 +40,9 @@ test("another page takes the focus to its content; a filter leaves it", async ({
 	await page.getByLabel("Sort by").focus();
 	await expect(page.getByRole("link", { name: "A–Z (how we rank)" })).toBeVisible();
 	await expect(page.getByLabel("Sort by")).toBeFocused();
-});
 
-test("a visitor leaves no cookie and nothing in storage but the scroll position", async ({ page, context, sample }) => {
-	for (const path of ["/", "/clinics", sample.clinic]) await open(page, path);
+	// nothing but the scroll position
+	await open(page, sample.clinic);
 	await page.getByRole("banner").getByRole("link", { name: "Reviews" }).click();
 	await expect(page).toHaveURL("/reviews");
 	expect(await context.cookies()).toEqual([]);
@@ -74,81 +50,79 @@ test("a visitor leaves no cookie and nothing in storage but the scroll position"
 	expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => !key.includes("scroll")))).toEqual([]);
 });
 
-test("sample data say so on every screen", async ({ page }) => {
-	for (const path of ["/", "/clinics", "/countries/de", "/for-clinics"]) {
+test("links of header and footer are high enough, and so is all that is pressed on a phone", async ({
+	page,
+	sample,
+}) => {
+	await open(page, "/");
+	await expect(page.getByRole("banner").getByRole("button", { name: "Menu" })).toBeHidden();
+	expect(await findLow(page.locator("header a, footer a"))).toEqual([]);
+	expect((await page.getByRole("contentinfo").boundingBox())?.height).toBeLessThan(230);
+
+	await page.setViewportSize({ width: 390, height: 800 });
+	for (const path of ["/", "/clinics", "/countries/gb", sample.clinic]) {
 		await open(page, path);
-		await expect(page.getByText("Sample data. Clinics and reviews are invented.")).toBeVisible();
+		const controls = "main button, main select, main input:not([type=hidden]):not([type=checkbox])";
+		expect(await findLow(page.locator(controls)), path).toEqual([]);
+		const links = page
+			.locator("main")
+			.getByRole("link", { name: /^(View Profile|Visit Website|Book|Save|Page|Next|List|Show more|Write)/ });
+		expect(await links.count(), path).toBeGreaterThan(0);
+		expect(await findLow(links), path).toEqual([]);
 	}
 });
 
-test.describe("on a phone", () => {
-	test.use({ viewport: { width: 390, height: 800 } });
+test("on a phone the menu has every link, closes by Escape, by its button, beside it, and after a choice", async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 390, height: 800 });
+	await open(page, "/");
+	const header = page.getByRole("banner");
+	const button = header.getByRole("button", { name: "Menu", exact: true });
+	const menu = page.getByRole("navigation", { name: "Menu" });
+	await expect(header.getByRole("link", { name: "Find Clinics" })).toBeHidden();
+	await expect(menu).toBeHidden();
 
-	test("the menu has every link, closes by Escape, by its button, beside it, and after a choice", async ({ page }) => {
-		await open(page, "/");
-		const header = page.getByRole("banner");
-		const button = header.getByRole("button", { name: "Menu", exact: true });
-		const menu = page.getByRole("navigation", { name: "Menu" });
-		await expect(header.getByRole("link", { name: "Find Clinics" })).toBeHidden();
-		await expect(menu).toBeHidden();
+	await button.click();
+	await expect(menu).toBeVisible();
+	const treatments = menu.locator('a[href^="/treatments/"]');
+	await expect(treatments).toHaveCount(5);
+	await expect(menu.locator('a[href^="/countries/"]')).toHaveCount(5);
+	for (const name of [...main, "Reviews & Gallery", "For Clinics", "Sign In", "List Your Clinic"]) {
+		await expect(menu.getByRole("link", { name, exact: true })).toBeVisible();
+	}
+	await expect(menu.getByRole("link", { name: "Sign In" })).toBeInViewport();
+	expect(await findLow(menu.getByRole("link"))).toEqual([]);
 
-		await button.click();
-		await expect(menu).toBeVisible();
-		const treatments = menu.locator('a[href^="/treatments/"]');
-		await expect(treatments).toHaveCount(5);
-		await expect(menu.locator('a[href^="/countries/"]')).toHaveCount(5);
-		for (const name of [...main, "Reviews & Gallery", "For Clinics", "Sign In", "List Your Clinic"]) {
-			await expect(menu.getByRole("link", { name, exact: true })).toBeVisible();
-		}
-		await expect(menu.getByRole("link", { name: "Sign In" })).toBeInViewport();
-		expect(await findLow(menu.getByRole("link"))).toEqual([]);
+	await page.keyboard.press("Escape");
+	await expect(menu).toBeHidden();
+	await expect(button).toBeFocused();
 
-		await page.keyboard.press("Escape");
-		await expect(menu).toBeHidden();
-		await expect(button).toBeFocused();
+	await page.keyboard.press("Enter");
+	await expect(menu).toBeVisible();
+	await menu.getByRole("button", { name: "Close menu" }).click();
+	await expect(menu).toBeHidden();
 
-		await page.keyboard.press("Enter");
-		await expect(menu).toBeVisible();
-		await menu.getByRole("button", { name: "Close menu" }).click();
-		await expect(menu).toBeHidden();
+	await button.click();
+	await expect(menu).toBeVisible();
+	// a press beside it closes it, and presses nothing of the page
+	const search = await page.getByRole("button", { name: "Search", exact: true }).boundingBox();
+	await page.mouse.click(20, (search?.y ?? 0) + 10);
+	await expect(menu).toBeHidden();
+	await expect(page).toHaveURL("/");
 
-		await button.click();
-		await expect(menu).toBeVisible();
-		// a press beside it closes it, and presses nothing of the page
-		const search = await page.getByRole("button", { name: "Search", exact: true }).boundingBox();
-		await page.mouse.click(20, (search?.y ?? 0) + 10);
-		await expect(menu).toBeHidden();
-		await expect(page).toHaveURL("/");
+	await button.click();
+	await menu.getByRole("link", { name: "Germany" }).click();
+	await expect(page).toHaveURL("/countries/de");
+	await expect(menu).toBeHidden();
+	await expect(page.getByRole("main")).toBeFocused();
 
-		await button.click();
-		await menu.getByRole("link", { name: "Germany" }).click();
-		await expect(page).toHaveURL("/countries/de");
-		await expect(menu).toBeHidden();
-		await expect(page.getByRole("main")).toBeFocused();
-	});
-
-	test("letters of twice the size leave the logo and the menu beside each other, on the narrowest phones too", async ({
-		page,
-	}) => {
-		await open(page, "/login");
-		await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-		for (const width of [360, 320]) {
-			await expectToFit(page, width);
-			const menu = await page.getByRole("button", { name: "Menu", exact: true }).boundingBox();
-			expect((menu?.x ?? 0) + (menu?.width ?? width), `${width}`).toBeLessThanOrEqual(width);
-		}
-	});
-
-	test("everything that is pressed is at least 44 pixels high", async ({ page, sample }) => {
-		for (const path of ["/", "/clinics", "/countries/gb", sample.clinic]) {
-			await open(page, path);
-			const controls = "main button, main select, main input:not([type=hidden]):not([type=checkbox])";
-			expect(await findLow(page.locator(controls)), path).toEqual([]);
-			const links = page
-				.locator("main")
-				.getByRole("link", { name: /^(View Profile|Visit Website|Book|Save|Page|Next|List|Show more|Write)/ });
-			expect(await links.count(), path).toBeGreaterThan(0);
-			expect(await findLow(links), path).toEqual([]);
-		}
-	});
+	// letters of twice the size leave it beside the logo, on the narrowest phones too
+	await open(page, "/login");
+	await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+	for (const width of [360, 320]) {
+		await expectToFit(page, width);
+		const menuButton = await page.getByRole("button", { name: "Menu", exact: true }).boundingBox();
+		expect((menuButton?.x ?? 0) + (menuButton?.width ?? width), `${width}`).toBeLessThanOrEqual(width);
+	}
 });

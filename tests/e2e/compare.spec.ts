@@ -12,7 +12,10 @@ const tray = (page: Page) => page.getByRole("complementary", { name: "Clinics to
 const columns = (page: Page) => page.getByRole("columnheader");
 const nameOf = async (page: Page, card: number) => cards(page).nth(card).getByRole("heading").innerText();
 
-test("two clinics are chosen on cards and compared, one is taken off, and another added", async ({ page }) => {
+test("two clinics are chosen on cards and compared, one is taken off, another added, and all stays on the device", async ({
+	page,
+	context,
+}) => {
 	await open(page, "/clinics");
 	const names = [await nameOf(page, 1), await nameOf(page, 0), await nameOf(page, 2)];
 	await compareOn(page, 1).click();
@@ -49,48 +52,30 @@ test("two clinics are chosen on cards and compared, one is taken off, and anothe
 	await page.getByRole("link", { name: `Remove ${names[2]}` }).click();
 	await expect(page.getByText("Press “Compare” on two to four clinics")).toBeVisible();
 
-	// a choice stays with the tab, and goes at the press of a button
+	// a choice stays on the device, other tabs follow, and it goes at the press of a button in any
 	await page.getByRole("main").getByRole("link", { name: "Find Clinics" }).click();
 	await isAt(page, /\/clinics\?near=london,gb$/);
 	await expect(tray(page)).toHaveCount(0);
+	await expect(compareOn(page, 0)).toHaveText("Compare");
 	await compareOn(page, 0).click();
+	await expect(compareOn(page, 0)).toHaveText("In comparison");
 	await expect(page.getByRole("status").filter({ hasText: "1 clinic chosen to compare" })).toHaveCount(1);
 	await compareOn(page, 1).click();
 	await expect(tray(page).getByRole("link", { name: "Compare" })).toHaveAttribute("href", /&near=london,gb$/);
-	await open(page, "/");
-	await tray(page).getByRole("button", { name: "Clear the chosen clinics" }).click();
-	await expect(tray(page)).toHaveCount(0);
+	const other = await context.newPage();
+	await page.close();
+	await open(other, "/clinics?near=london,gb");
+	await expect(tray(other)).toContainText("2 clinics chosen");
+	await expect(compareOn(other, 1)).toHaveAttribute("aria-pressed", "true");
+	const third = await context.newPage();
+	await open(third, "/");
+	await tray(third).getByRole("button", { name: "Clear the chosen clinics" }).click();
+	await expect(tray(third)).toHaveCount(0);
+	await expect(tray(other)).toHaveCount(0);
+	await expect(compareOn(other, 1)).toHaveAttribute("aria-pressed", "false");
 });
 
-test("four fit beside each other on a tablet, and are printed dark on white without what only a screen answers", async ({
-	page,
-}) => {
-	await page.setViewportSize({ width: 768, height: 900 });
-	await page.emulateMedia({ colorScheme: "dark" });
-	await open(page, "/clinics?sort=rating&country=DE");
-	const links = cards(page).getByRole("link", { name: "View Profile" });
-	const paths = await Promise.all([0, 1, 2, 3].map((card) => links.nth(card).getAttribute("href")));
-	await open(page, `/compare?ids=${paths.map((path) => path?.slice(-36)).join()}`);
-	await expect(columns(page)).toHaveCount(4);
-	await expectToFit(page, 768);
-	const widths = await columns(page).evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().width));
-	expect(Math.max(...widths) - Math.min(...widths)).toBeLessThan(2);
-
-	const website = page.getByRole("link", { name: /^Visit Website/ }).first();
-	const address = (await website.getAttribute("href")) as string;
-	const moment = page.getByText(/^(Open|Closed) now/);
-	await expect(moment.first()).toBeVisible();
-	await page.emulateMedia({ media: "print", colorScheme: "dark" });
-	await expect(columns(page).first()).toHaveCSS("color", "rgb(23, 33, 47)");
-	for (const part of ["navigation", "contentinfo", "button"] as const)
-		await expect(page.getByRole(part)).toHaveCount(0);
-	await expect(page.getByRole("link", { name: /^(Menu|Sign In|Remove|Estimate)/ })).toHaveCount(0);
-	for (const line of await moment.all()) await expect(line).toBeHidden();
-	await expect(page.getByText(address, { exact: true }).first()).toBeVisible();
-	await expect(page.getByText("Visit Website").first()).toBeHidden();
-});
-
-test("the clinics' names stay above their facts, whole words, and a phone turns from two of them to the others", async ({
+test("four fit beside each other, their names stay above their facts, and a phone turns from two of them to the others", async ({
 	page,
 }) => {
 	await open(page, "/clinics?near=cologne,de");
@@ -116,7 +101,12 @@ test("the clinics' names stay above their facts, whole words, and a phone turns 
 			await expect(page.getByRole("status").filter({ hasText: "Clinics 2 and 3 of 4" })).toHaveCount(1);
 			await next.click();
 			await expect(next).toBeDisabled();
-		} else await expect(next).toBeHidden();
+		} else {
+			await expect(next).toBeHidden();
+			await expect(columns(page)).toHaveCount(4);
+			const widths = await columns(page).evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().width));
+			expect(Math.max(...widths) - Math.min(...widths), `${width}`).toBeLessThan(2);
+		}
 		const fact = page.getByRole("row").last().getByRole("cell").last();
 		await fact.scrollIntoViewIfNeeded();
 		await expect(fact).toBeInViewport({ ratio: 1 });
@@ -137,6 +127,22 @@ test("the clinics' names stay above their facts, whole words, and a phone turns 
 	await expect(columns(page).last()).toBeInViewport({ ratio: 0.9 });
 	await expect.poll(() => left(columns(page).last())).toBeGreaterThan(0);
 	expect(await findViolations(page)).toEqual([]);
+
+	// printed dark on white, without what only a screen answers
+	await page.setViewportSize({ width: 768, height: 900 });
+	await page.emulateMedia({ colorScheme: "dark" });
+	const website = page.getByRole("link", { name: /^Visit Website/ }).first();
+	const address = (await website.getAttribute("href")) as string;
+	const moment = page.getByText(/^(Open|Closed) now/);
+	await expect(moment.first()).toBeVisible();
+	await page.emulateMedia({ media: "print", colorScheme: "dark" });
+	await expect(columns(page).first()).toHaveCSS("color", "rgb(23, 33, 47)");
+	for (const part of ["navigation", "contentinfo", "button"] as const)
+		await expect(page.getByRole(part)).toHaveCount(0);
+	await expect(page.getByRole("link", { name: /^(Menu|Sign In|Remove|Estimate)/ })).toHaveCount(0);
+	for (const line of await moment.all()) await expect(line).toBeHidden();
+	await expect(page.getByText(address, { exact: true }).first()).toBeVisible();
+	await expect(page.getByText("Visit Website").first()).toBeHidden();
 });
 
 /** In the page: the words of these elements that stand on two lines. */
@@ -152,32 +158,7 @@ function findBrokenWords(elements: Element[]): string[] {
 	});
 }
 
-test("what decides comes first, what is the same at all is folded, and each can be called", async ({
-	page,
-	request,
-}) => {
-	const [one, other] = [await listClinic(request, { phone: "+44 20 7946 0101" }), await listClinic(request)];
-	await open(page, `/compare?ids=${one.id},${other.id}&near=leeds,gb`);
-	await expect(page.getByRole("rowheader")).toHaveText([
-		"Price of a laser session",
-		"Who treats",
-		"Distance from Leeds",
-		"Address",
-		"Phone",
-		"Website",
-	]);
-	await expect(page.getByText(`${one.name} takes no questions here: call +44 20 7946 0101.`)).toBeVisible();
-	await expect(page.getByText(`${other.name} takes no questions here.`)).toBeVisible();
-	await expect(page.getByRole("link", { name: "+44 20 7946 0101" }).first()).toHaveAttribute(
-		"href",
-		"tel:+442079460101",
-	);
-	await page.getByText(/^The same at both: Rating, .*Languages/).click();
-	await expect(page.getByText("No rating yet")).toBeVisible();
-	expect(await findViolations(page)).toEqual([]);
-});
-
-test("four at most, and the fifth press says so, above what was chosen", async ({ page }) => {
+test("on a phone four are chosen at most, the fifth press says so, and the tray covers nothing", async ({ page }) => {
 	await page.setViewportSize({ width: 360, height: 740 });
 	await open(page, "/countries/gb");
 	for (const card of [0, 1, 2, 3]) {
@@ -197,9 +178,43 @@ test("four at most, and the fifth press says so, above what was chosen", async (
 	await expect(compareOn(page, 4)).toHaveAttribute("aria-pressed", "false");
 	await compareOn(page, 3).click();
 	await expect(tray(page)).toContainText("3 clinics chosen");
+
+	await test.step("it covers neither suggestions nor the open map, which the way back does not either", async () => {
+		await page.setViewportSize({ width: 360, height: 740 });
+		await open(page, "/clinics?country=DE");
+		await expect(tray(page)).toBeVisible();
+		await page.getByRole("combobox").first().fill("Ber");
+		await expect(page.getByRole("option").first()).toBeVisible();
+		await expect(tray(page)).toBeHidden();
+		await page.keyboard.press("Escape");
+		await expect(tray(page)).toBeVisible();
+
+		await page.getByRole("link", { name: "Map", exact: true }).click();
+		const list = page.getByRole("link", { name: "List", exact: true });
+		const arrow = page.getByRole("button", { name: "Move north" });
+		await expect(arrow).toBeVisible();
+		// wherever the map is
+		for (const top of [0, 100, 200, 300]) {
+			await page.evaluate((top) => {
+				const box = document.querySelector(".map-section")?.getBoundingClientRect() as DOMRect;
+				scrollBy({ top: box.top - top, behavior: "instant" });
+			}, top);
+			await arrow.evaluate((button) => {
+				const { x, y, width, height } = button.getBoundingClientRect();
+				const seen = document.elementFromPoint(x + width / 2, y + height / 2);
+				if (!button.contains(seen)) throw new Error(`covered by ${seen?.outerHTML.slice(0, 200)}`);
+			});
+		}
+		await page.getByRole("button", { name: "Move east" }).click();
+		await expect(tray(page)).toBeHidden();
+		const [back, map] = await Promise.all([list, page.getByRole("application")].map((part) => part.boundingBox()));
+		expect(Number(back?.y) + Number(back?.height)).toBeLessThan(Number(map?.y));
+		await list.click();
+		await expect(tray(page)).toBeVisible();
+	});
 });
 
-test("by keyboard: chosen on a profile and compared", async ({ page, sample }) => {
+test("chosen on a profile by keyboard, and what is pressed before React is kept", async ({ page, sample }) => {
 	await page.setViewportSize({ width: 320, height: 700 });
 	await open(page, "/clinics");
 	await compareOn(page, 0).focus();
@@ -214,68 +229,19 @@ test("by keyboard: chosen on a profile and compared", async ({ page, sample }) =
 	await isAt(page, /\/compare\?ids=/);
 	expect(await findViolations(page)).toEqual([]);
 	for (const width of [320, 390, 768, 1280]) await expectToFit(page, width);
-});
 
-test("a profile's press before React is kept", async ({ page, sample }) => {
+	// on a profile and on a card
+	await page.evaluate(() => localStorage.clear());
 	await page.goto(sample.clinic);
 	await page.getByRole("button", { name: "Compare", exact: true }).click();
 	await expect(tray(page)).toContainText("1 clinic chosen");
 	await isAlive(page);
-});
-
-test.describe("without script", () => {
-	test.use({ javaScriptEnabled: false });
-
-	test("a shared address shows the clinics in its order, says what is missing, and each can be taken off", async ({
-		page,
-		sample,
-	}) => {
-		await page.goto("/clinics");
-		await expect(
-			cards(page)
-				.first()
-				.getByRole("button", { name: /^Compare/ }),
-		).toHaveCount(0);
-		const path = (await cards(page).first().getByRole("link", { name: "View Profile" }).getAttribute("href")) as string;
-		const name = await nameOf(page, 0);
-		const [one, other] = [path.slice(-36), sample.clinic.slice(-36)];
-		await page.goto(`/compare?ids=${one},00000000-0000-7000-8000-00000000ffff,${other},${one}`);
-		await expect(columns(page)).toHaveCount(2);
-		await expect(columns(page).first()).toHaveText(name);
-		await expect(page.getByText("One of these clinics isn't in the directory any more, or never was.")).toBeVisible();
-		await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
-		await page.getByRole("link", { name: `Remove ${name}` }).click();
-		await expect(page).toHaveURL(`/compare?ids=${other}`);
-		await expect(columns(page)).toHaveCount(1);
-		await page.goto(`${sample.clinic}`);
-		await expect(page.getByRole("button", { name: "Compare", exact: true })).toBeHidden();
-	});
-});
-
-test("a comparison stays on this device until it is taken off, and other tabs follow", async ({ page, context }) => {
-	await open(page, "/clinics");
-	await expect(compareOn(page, 0)).toHaveText("Compare");
-	await compareOn(page, 0).click();
-	await expect(compareOn(page, 0)).toHaveText("In comparison");
+	await expect(tray(page)).toContainText("1 clinic chosen");
+	await page.goto("/clinics");
 	await compareOn(page, 1).click();
 	await expect(tray(page)).toContainText("2 clinics chosen");
-	const other = await context.newPage();
-	await page.close();
-	await open(other, "/clinics");
-	await expect(tray(other)).toContainText("2 clinics chosen");
-	await expect(compareOn(other, 1)).toHaveAttribute("aria-pressed", "true");
-	const third = await context.newPage();
-	await open(third, "/");
-	await tray(third).getByRole("button", { name: "Clear the chosen clinics" }).click();
-	await expect(tray(other)).toHaveCount(0);
-	await expect(compareOn(other, 1)).toHaveAttribute("aria-pressed", "false");
-});
-
-test("a card's press before React is kept", async ({ page }) => {
-	await page.goto("/clinics");
-	await compareOn(page, 0).click();
-	await expect(tray(page)).toContainText("1 clinic chosen");
 	await isAlive(page);
+	await expect(tray(page)).toContainText("2 clinics chosen");
 });
 
 test("its address brings it to another device, which asks before it keeps it", async ({ page, browser, baseURL }) => {
@@ -385,33 +351,4 @@ test("one press saves all of it, also the press of somebody who has to sign in f
 	await expectToFit(page, 360);
 	await open(page, "/favorites");
 	await expect(page.getByText("3 clinics, most recently saved first.")).toBeVisible();
-});
-
-test("the tray covers neither suggestions nor the arrows of the open map", async ({ page }) => {
-	await page.setViewportSize({ width: 360, height: 640 });
-	await open(page, "/clinics?country=DE");
-	await compareOn(page, 0).click();
-	await compareOn(page, 1).click();
-	await expect(tray(page)).toBeVisible();
-	await page.getByRole("combobox").first().fill("Ber");
-	await expect(page.getByRole("option").first()).toBeVisible();
-	await expect(tray(page)).toBeHidden();
-	await page.keyboard.press("Escape");
-	await expect(tray(page)).toBeVisible();
-
-	await page.getByRole("link", { name: /^Map/ }).click();
-	const arrow = page.getByRole("button", { name: "Move north" });
-	await expect(arrow).toBeVisible();
-	// wherever the map is
-	for (const top of [0, 100, 200, 300]) {
-		await page.evaluate((top) => {
-			const box = document.querySelector(".map-section")?.getBoundingClientRect() as DOMRect;
-			scrollBy({ top: box.top - top, behavior: "instant" });
-		}, top);
-		await arrow.evaluate((button) => {
-			const { x, y, width, height } = button.getBoundingClientRect();
-			const seen = document.elementFromPoint(x + width / 2, y + height / 2);
-			if (!button.contains(seen)) throw new Error(`covered by ${seen?.outerHTML.slice(0, 200)}`);
-		});
-	}
 });

@@ -31,18 +31,32 @@ test("by mouse: nothing is sent, the address has the answers, and it can be prin
 	await expect(result(page)).toContainText("Answer what you can.");
 	await expect(page.getByText("Your answers stay on this device: nothing is sent or stored.")).toBeVisible();
 	await expect(page.getByText("Your answers are sent once")).toBeHidden();
-	await choose(page, "How does your skin react to strong sun?", "Burns easily, tans a little");
+	/** The result is in view beside each question. */
+	const chooseBeside = async (question: string, answer: string | RegExp) => {
+		await page.getByRole("group", { name: question }).evaluate((group) => group.scrollIntoView());
+		await choose(page, question, answer);
+		await expect(page.getByRole("status").filter({ hasText: "sessions" })).toBeInViewport({ ratio: 1 });
+	};
+	await chooseBeside("How does your skin react to strong sun?", "Burns easily, tans a little");
 	await expect(result(page)).toContainText("2 to 25 sessions");
 	await expect(result(page)).toContainText("5 more answers will narrow it.");
 	await choose(page, "Where on your body is the tattoo?", "Upper body");
-	await choose(page, "Which colours are in it?", "Many colours");
+	await chooseBeside("Which colours are in it?", "Many colours");
 	await choose(page, "How much ink is in it?", "A fair amount");
 	await choose(page, "Is the skin scarred or raised where the tattoo is?", "None The skin feels smooth");
-	await choose(page, "Is it a cover-up of another tattoo?", /^No$/);
+	await chooseBeside("Is it a cover-up of another tattoo?", /^No$/);
 	await expect(page.getByRole("status").filter({ hasText: "sessions" })).toHaveText(
 		/^8 to 14 sessions16 to 30 months, with 10 weeks between sessionsScore 11 on the Kirby-Desai scale/,
 	);
 	await expect(page).toHaveURL(address);
+	expect((await result(page).boundingBox())?.height).toBeLessThanOrEqual(720);
+	// pictures of inks leave the words of all answers below each other
+	const starts = await page
+		.getByRole("group", { name: "Which colours are in it?" })
+		.locator("label:has(input:not([value=''])) > span:last-child")
+		.evaluateAll((labels) => labels.map((label) => Math.round(label.getBoundingClientRect().x)));
+	expect(new Set(starts.filter((_, index) => index % 2 === 0)).size).toBe(1);
+
 	await page.getByLabel("Weeks between sessions").selectOption("12 weeks");
 	await expect(result(page)).toContainText("19 to 36 months");
 	await expect(page).toHaveURL(`${address}&weeks=12`);
@@ -85,7 +99,7 @@ test("by mouse: nothing is sent, the address has the answers, and it can be prin
 	expect(sent.filter((request) => /skin|scars|13-19/.test(request))).toEqual([]);
 });
 
-test("a kept tattoo: each clinic shows its sessions and total, before React too, until it is forgotten in any tab", async ({
+test("the kept tattoo is on each clinic and all over the page before React too, until it is forgotten in any tab", async ({
 	page,
 	context,
 }) => {
@@ -100,29 +114,59 @@ test("a kept tattoo: each clinic shows its sessions and total, before React too,
 		),
 	});
 
-	// no script but the one in the page itself
-	await page.route("**/assets/*.js", (route) => route.abort());
 	const chip = page.locator("main").getByRole("link", { name: /^Your tattoo(:| ·) 8–14/ });
-	const openWatched = await watchShifts(page);
-	for (const path of ["/clinics?country=DE", "/countries/de", "/"]) {
-		await openWatched(path);
-		await expect(chip.first()).toHaveAttribute("href", address);
+	// before React the link has the whole address
+	const kept = new RegExp(`${address}$`);
+	const expectKept = async (path: string) => {
+		await expect(page.getByRole("banner").getByRole("link", { name: "Your tattoo · 8–14" })).toBeVisible();
+		await expect(
+			page.getByRole("contentinfo").getByRole("link", { name: "Your tattoo: 8–14 sessions" }),
+		).toHaveAttribute("href", kept);
+		expect(await page.locator("#menu a[data-tattoo]").textContent()).toBe("Your tattoo: 8–14 sessions");
+		if (/^\/(treatments|countries$)/.test(path)) return;
+		await expect(chip.first(), path).toHaveAttribute("href", kept);
 		const prices = page.locator(".card [data-prices]");
 		// the three clinics of the home page may have none
 		if (path !== "/") await expect(prices).not.toHaveCount(0);
 		const own = /a session for your tattoo.* for 8–14 sessions|No price for your tattoo: ask/;
-		await expect(prices.filter({ hasNotText: own })).toHaveCount(0);
-		await expect(prices.filter({ hasText: /ink/ })).toHaveCount(0);
-		expect(await readShift(page), path).toBe(0);
+		await expect(prices.filter({ hasNotText: own }), path).toHaveCount(0);
+		await expect(prices.filter({ hasText: /ink/ }), path).toHaveCount(0);
+	};
+	await test.step("nothing moves", async () => {
+		const openWatched = await watchShifts(page);
+		for (const [width, path] of [
+			[1280, "/"],
+			[360, "/"],
+			[1280, "/clinics?country=DE"],
+			[390, "/countries/de"],
+			[320, "/treatments/q-switched-laser"],
+			[1024, "/countries"],
+		] as const) {
+			// so high that the footer counts, but for long lists
+			await page.setViewportSize({ width, height: /^\/c.*\/|=/.test(path) ? 720 : 4000 });
+			await openWatched(path);
+			await expectKept(path);
+			expect(await readShift(page), `${width} ${path}`).toBe(0);
+			expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+		}
+		await page.unrouteAll({ behavior: "ignoreErrors" });
+	});
+	await page.route("**/assets/*.js", () => {});
+	for (const path of ["/", "/countries/de"]) {
+		await page.goto(path);
+		await expectKept(path);
 	}
-	await page.unroute("**/assets/*.js");
+	await page.unrouteAll({ behavior: "ignoreErrors" });
 	expect(sent.filter((request) => /skin|scars|8-14|tattoo=/.test(request))).toEqual([]);
+	await open(page, "/");
+	await expect(page.locator("ol.steps")).toContainText(/Your tattoo.*8–14 sessions.*£.*in the United Kingdom/);
+	await expect(page.locator("ol.steps")).not.toContainText("7–13");
 
-	// forgotten in one tab, gone from the other
 	const other = await context.newPage();
 	await other.goto("/countries/gb");
 	await expect(other.locator("main").getByRole("link", { name: "Your tattoo · 8–14" })).toBeVisible();
-	await chip.first().click();
+	await open(page, "/estimate");
+	await expect(result(page)).toContainText("8 to 14 sessions");
 	await expect(page).toHaveURL(address);
 	await page.getByRole("button", { name: "Forget" }).click();
 	await expect(result(page)).toContainText("Forgotten.");
@@ -137,7 +181,9 @@ test("a kept tattoo: each clinic shows its sessions and total, before React too,
 	await expect(other.getByText(/8–14 sessions/)).toHaveCount(0);
 });
 
-test("by keyboard: arrows choose, Enter sends nothing, and each answer is read out", async ({ page }) => {
+test("by keyboard arrows choose, Enter sends nothing and each answer is read out; on a phone the sessions stay in sight", async ({
+	page,
+}) => {
 	await open(page, "/estimate");
 	const sent = watchRequests(page);
 	await page.getByLabel("Always burns, never tans").focus();
@@ -152,6 +198,29 @@ test("by keyboard: arrows choose, Enter sends nothing, and each answer is read o
 	await expect(page).toHaveURL("/estimate#skin=2&place=distal");
 	await expectToFitEnlarged(page);
 	expect(sent.filter((request) => !request.startsWith("GET") || !request.includes("/assets/"))).toEqual([]);
+
+	await test.step("on a phone they lead to the result; a shared address too", async () => {
+		await page.setViewportSize({ width: 360, height: 740 });
+		await open(page, "/estimate");
+		const bar = page.getByRole("button", { name: /^See your estimate/ });
+		await expect(bar).toBeHidden();
+		await choose(page, "How does your skin react to strong sun?", "Always burns, never tans");
+		await expect(bar).toHaveText("See your estimate: 1 to 24 sessions");
+		await expect(bar).toBeInViewport();
+		await expect(result(page)).toContainText("Up to 53 months, with 10 weeks between sessions");
+		await expectToFitEnlarged(page);
+
+		await page.goto(address);
+		await page.reload();
+		await expect(bar).toHaveText("See your estimate: 8 to 14 sessions");
+		await expect(bar).toBeInViewport();
+		await bar.click();
+		await expect(result(page)).toBeFocused();
+		await expect(result(page).getByText("8 to 14 sessions", { exact: true })).toBeInViewport();
+		await expect(page).toHaveURL(address);
+		await page.setViewportSize({ width: 1280, height: 900 });
+		await expect(bar).toBeHidden();
+	});
 });
 
 test("a shared address shows its result by itself; what is answered before React is heard and never sent", async ({
@@ -184,144 +253,42 @@ test("a shared address shows its result by itself; what is answered before React
 	expect(sent.filter((request) => !request.startsWith("GET"))).toEqual([]);
 });
 
-test("on a phone the sessions stay in sight, and lead to the result; a shared address too", async ({ page }) => {
-	await page.setViewportSize({ width: 360, height: 740 });
-	await open(page, "/estimate");
-	const bar = page.getByRole("button", { name: /^See your estimate/ });
-	await isAlive(page);
-	await expect(bar).toBeHidden();
-	await choose(page, "How does your skin react to strong sun?", "Always burns, never tans");
-	await expect(bar).toHaveText("See your estimate: 1 to 24 sessions");
-	await expect(bar).toBeInViewport();
-	await expect(result(page)).toContainText("Up to 53 months, with 10 weeks between sessions");
-	await expectToFitEnlarged(page);
-
-	await page.goto(address);
-	await page.reload();
-	await expect(bar).toHaveText("See your estimate: 8 to 14 sessions");
-	await expect(bar).toBeInViewport();
-	await bar.click();
-	await expect(result(page)).toBeFocused();
-	await expect(result(page).getByText("8 to 14 sessions", { exact: true })).toBeInViewport();
-	await expect(page).toHaveURL(address);
-	await page.setViewportSize({ width: 1280, height: 900 });
-	await expect(bar).toBeHidden();
-});
-
-test.describe("without script", () => {
-	test.use({ javaScriptEnabled: false });
-
-	test("the form is answered with the same result, and its address has no answers", async ({ page }) => {
-		await page.goto("/estimate");
-		await expect(page.getByText("Your answers are sent once to work out the result.")).toBeVisible();
-		await expect(page.getByText("nothing is sent or stored")).toBeHidden();
-		await choose(page, "How does your skin react to strong sun?", "Rarely burns, tans well");
-		await choose(page, "Which colours are in it?", "Black only");
-		await expect(page.getByRole("button", { name: "Copy link" })).toBeHidden();
-		await page.getByRole("button", { name: "Estimate my sessions" }).click();
-		await expect(page).toHaveURL("/estimate#result");
-		await expect(result(page)).toContainText("4 to 24 sessions");
-		await expect(page.getByLabel("Black only")).toBeChecked();
-		await expect(page.getByRole("link", { name: "Clinics for darker skin" })).toHaveAttribute(
-			"href",
-			"/clinics?treatment=darker-skin-removal",
-		);
-		await page.getByLabel("Clinics for darker skin near").fill("Cologne");
-		await page.getByRole("button", { name: "Search", exact: true }).click();
-		await expect(page).toHaveURL("/clinics?near=cologne,de&treatment=darker-skin-removal&said=Cologne");
-	});
-});
-
-test("on a desktop the result is in view beside each question, and all of it fits the window", async ({ page }) => {
-	await page.setViewportSize({ width: 1280, height: 720 });
-	await open(page, "/estimate");
-	const headline = page.getByRole("status").filter({ hasText: "sessions" });
-	for (const [question, answer] of [
-		["How does your skin react to strong sun?", "Burns easily, tans a little"],
-		["Which colours are in it?", "Black only"],
-		["Is it a cover-up of another tattoo?", /^No$/],
-	] as const) {
-		await page.getByRole("group", { name: question }).evaluate((group) => group.scrollIntoView());
-		await choose(page, question, answer);
-		await expect(headline).toBeInViewport({ ratio: 1 });
-	}
-	expect((await result(page).boundingBox())?.height).toBeLessThanOrEqual(720);
-	// pictures of inks leave the words of all answers below each other
-	const starts = await page
-		.getByRole("group", { name: "Which colours are in it?" })
-		.locator("label:has(input:not([value=''])) > span:last-child")
-		.evaluateAll((labels) => labels.map((label) => Math.round(label.getBoundingClientRect().x)));
-	expect(new Set(starts.filter((_, index) => index % 2 === 0)).size).toBe(1);
-});
-
-test("the kept tattoo is in header, hero, example, menu and footer, and opens the estimate; nothing moves", async ({
-	page,
-}) => {
-	await page.goto(address);
-	await page.getByRole("button", { name: "Keep my tattoo" }).click();
-	await expect(result(page)).toContainText("Used for prices on this device.");
-	// before React
-	await page.route("**/assets/*.js", () => {});
-	const openWatched = await watchShifts(page);
-	for (const [width, path] of [
-		[1280, "/"],
-		[360, "/"],
-		[320, "/treatments/q-switched-laser"],
-		[1024, "/countries"],
-	] as const) {
-		// so high that the footer counts
-		await page.setViewportSize({ width, height: 4000 });
-		await openWatched(path);
-		await expect(page.getByRole("banner").getByRole("link", { name: "Your tattoo · 8–14" })).toBeVisible();
-		await expect(
-			page.getByRole("contentinfo").getByRole("link", { name: "Your tattoo: 8–14 sessions" }),
-		).toHaveAttribute("href", address);
-		expect(await page.locator("#menu a[data-tattoo]").textContent()).toBe("Your tattoo: 8–14 sessions");
-		expect(await readShift(page), path).toBe(0);
-		expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-	}
-	await page.unrouteAll({ behavior: "ignoreErrors" });
-	await open(page, "/");
-	await expect(page.locator("ol.steps")).toContainText(/Your tattoo.*8–14 sessions.*£.*in the United Kingdom/);
-	await expect(page.locator("ol.steps")).not.toContainText("7–13");
-	await open(page, "/estimate");
-	await expect(result(page)).toContainText("8 to 14 sessions");
-	await expect(page).toHaveURL(address);
-});
-
-test("after an estimate there is a way back to the clinic or list, with its place and its country's prices", async ({
-	page,
-	sample,
-}) => {
-	await open(page, "/clinics?near=vienna,at");
-	const list = page.url();
-	await page.locator("main").getByRole("link", { name: "Estimate your sessions" }).first().click();
-	await choose(page, "Which colours are in it?", "Black only");
-	await expect(page.getByLabel(/^Clinics near/)).toHaveValue("Vienna");
-	await page.getByRole("button", { name: "Keep my tattoo" }).click();
-	await page.getByRole("link", { name: "Back to “Clinics near Vienna”" }).click();
-	await expect(page).toHaveURL(list);
-	// without React, from a clinic
-	await page.route("**/assets/*.js", () => {});
-	await page.goto(sample.clinic);
-	const name = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
-	await page.unrouteAll({ behavior: "ignoreErrors" });
-	await page.locator("main a[data-tattoo]").first().click();
-	await expect(page).toHaveURL(/\/estimate#/);
-	await page.getByRole("link", { name: `Back to “${name}”` }).click();
-	await expect(page).toHaveURL(sample.clinic);
-	// a country is no place that clinics are near to
-	await open(page, "/countries/de");
-	await page.locator("main a[data-tattoo]").first().click();
-	await expect(result(page)).toContainText("in Germany");
-	await expect(page.getByRole("link", { name: /^Back to “.*Germany”$/ })).toHaveAttribute("href", "/countries/de");
-	await expect(page.getByLabel(/^Clinics near/)).toHaveValue("");
-});
-
 test.describe("a visitor from Warsaw", () => {
 	test.use({ timezoneId: "Europe/Warsaw" });
 
-	test("sees the prices of Poland, if clinics there name enough, and any country with enough", async ({ page }) => {
+	test("goes back to the clinic or list, with its place and its country's prices; those of Poland are shown first, if enough", async ({
+		page,
+		sample,
+	}) => {
+		await open(page, "/clinics?near=vienna,at");
+		const list = page.url();
+		await page.locator("main").getByRole("link", { name: "Estimate your sessions" }).first().click();
+		await choose(page, "Which colours are in it?", "Black only");
+		await expect(page.getByLabel(/^Clinics near/)).toHaveValue("Vienna");
+		await page.getByRole("button", { name: "Keep my tattoo" }).click();
+		await page.getByRole("link", { name: "Back to “Clinics near Vienna”" }).click();
+		await expect(page).toHaveURL(list);
+		// without React, from a clinic
+		await page.route("**/assets/*.js", () => {});
+		await page.goto(sample.clinic);
+		const name = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
+		await page.unrouteAll({ behavior: "ignoreErrors" });
+		await page.locator("main a[data-tattoo]").first().click();
+		await expect(page).toHaveURL(/\/estimate#/);
+		await page.getByRole("link", { name: `Back to “${name}”` }).click();
+		await expect(page).toHaveURL(sample.clinic);
+		// a country is no place that clinics are near to
+		await open(page, "/countries/de");
+		await page.locator("main a[data-tattoo]").first().click();
+		await expect(result(page)).toContainText("in Germany");
+		await expect(page.getByRole("link", { name: /^Back to “.*Germany”$/ })).toHaveAttribute("href", "/countries/de");
+		await expect(page.getByLabel(/^Clinics near/)).toHaveValue("");
+
+		await page.evaluate(() => {
+			localStorage.clear();
+			sessionStorage.clear();
+		});
+		await page.goto("about:blank");
 		await open(page, address);
 		const select = page.getByLabel("Show prices in");
 		const codes = await select
@@ -336,14 +303,4 @@ test.describe("a visitor from Warsaw", () => {
 		await expect(result(page)).toContainText(/At least €.*in Germany/);
 		await expect(page).toHaveURL(`${address}&country=DE`);
 	});
-});
-
-test("the scale is not for cosmetic ink, and says so", async ({ page }) => {
-	await open(page, "/estimate");
-	await expect(page.getByText("Brows, lips or eyeliner? This scale isn't made for them")).toContainText(
-		"3 sessions on average",
-	);
-	await page.getByRole("link", { name: "the guide to cosmetic ink" }).click();
-	await expect(page).toHaveURL("/treatments/eyebrow-and-cosmetic-ink");
-	await expect(page.locator("main").getByRole("link", { name: "Estimate your sessions" })).toHaveCount(0);
 });

@@ -21,8 +21,9 @@ const pageFailed = "We couldn't load this page. Please try again.";
 const told = (page: Page, message: string) => page.getByText(message).first();
 
 test.describe("when the next page cannot be fetched, the one that is shown stays, and a toast says so", () => {
-	test("the lists", async ({ page, expectProblem }) => {
+	test("the lists, but a guide says that it was not found", async ({ page, expectProblem }) => {
 		expectProblem(failed);
+		expectProblem(/^response: 500 /);
 		await open(page, "/for-clinics");
 		for (const [name, message] of [
 			["Find Clinics", clinicsFailed],
@@ -42,12 +43,23 @@ test.describe("when the next page cannot be fetched, the one that is shown stays
 			await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
 			await expect(page.getByText(message)).toHaveCount(0);
 			await page.goBack();
-			await expect(page).toHaveURL("/for-clinics");
+			await isAt(page, "/for-clinics");
 		}
+
+		await open(page, "/treatments");
+		await page.route(data, (route) => route.fulfill({ status: 500, body: "no data" }));
+		await page.getByRole("main").getByRole("listitem").first().getByRole("link").first().click();
+		await expect(page.getByRole("heading", { name: "Treatment Not Found" })).toBeVisible();
+		await expect(page).toHaveURL(/\/treatments\/./);
+		await expect(page.getByText(pageFailed)).toHaveCount(0);
 	});
 
-	test("a country's filters, with the form, the results, and how to try again", async ({ page, expectProblem }) => {
+	test("lists narrowed by a filter or a search, with the form, the results, and how to try again", async ({
+		page,
+		expectProblem,
+	}) => {
 		expectProblem(failed);
+		expectProblem(/^response: 500 /);
 		await open(page, "/countries/gb");
 		await cutOff(page, data);
 		await page.getByLabel("Sort by").selectOption("A–Z");
@@ -61,11 +73,7 @@ test.describe("when the next page cannot be fetched, the one that is shown stays
 		await expect(page.getByRole("link", { name: "A–Z (how we rank)" })).toBeVisible();
 		await expect(page.getByText("These are the earlier results.")).toHaveCount(0);
 		await expect(page.getByText(clinicsFailed)).toHaveCount(0);
-	});
 
-	test("the clinic search", async ({ page, expectProblem }) => {
-		expectProblem(failed);
-		expectProblem(/^response: 500 /);
 		await open(page, "/clinics");
 		await page.route(data, (route) => route.fulfill({ status: 500, body: "no data" }));
 		const box = page.getByRole("combobox", { name: "Place, treatment or clinic" });
@@ -81,8 +89,9 @@ test.describe("when the next page cannot be fetched, the one that is shown stays
 		await expect(page.getByText(clinicsFailed)).toHaveCount(0);
 	});
 
-	test("a profile: the list stays where it was; whoever goes back to a page that fails is told there", async ({
+	test("a profile, its reviews and pictures; whoever goes back to a page that fails is told there", async ({
 		page,
+		sample,
 		expectProblem,
 	}) => {
 		expectProblem(failed);
@@ -109,14 +118,34 @@ test.describe("when the next page cannot be fetched, the one that is shown stays
 		await page.unroute(data);
 		await page.getByRole("link", { name: "Try again" }).click();
 		await expect(cards(page)).toHaveCount(50);
+
+		await cutOff(page, /\/storage\//);
+		await open(page, sample.clinic);
+		await expect(page.getByRole("img", { name: /open large/ }).first()).toBeAttached();
+		const more = page.getByRole("link", { name: "Show more reviews" });
+		await cutOff(page, /\/reviews(\.data)?\?/);
+		await more.click();
+		await expect(page.getByRole("alert")).toContainText("We couldn't load");
+		await expect(page.getByRole("heading", { name: "Contact Information" })).toBeVisible();
+		await page.unroute(/\/reviews(\.data)?\?/);
+		await more.click();
+		await expect(page.getByText(/^Showing 20 of/)).toBeVisible();
+		await expect(page.getByRole("alert")).toHaveCount(0);
 	});
 
-	test("the first page of its kind, whose script is not here yet", async ({ page, expectProblem }) => {
+	test("the first page of its kind, whose script is not here yet, and a page that somebody goes back to", async ({
+		page,
+		expectProblem,
+	}) => {
 		expectProblem(failed);
-		await open(page, "/clinics");
+		await open(page, "/treatments");
+		const banner = page.getByRole("banner");
+		await banner.getByRole("link", { name: "Find Clinics" }).click();
+		await isAt(page, "/clinics");
+		await page.reload();
+		await isAlive(page);
 		const isSamePage = await rememberPage(page);
 		await cutOff(page, server);
-		const banner = page.getByRole("banner");
 		const profile = cards(page).first().getByRole("heading").getByRole("link");
 		for (const [link, message] of [
 			[profile, "Failed to load clinic profile."],
@@ -130,8 +159,16 @@ test.describe("when the next page cannot be fetched, the one that is shown stays
 			await expect(page.getByRole("progressbar")).toHaveCount(0);
 			await expect(cards(page)).toHaveCount(24);
 		}
+		await page.goBack();
+		await expect(told(page, pageFailed)).toBeVisible();
+		await expect(page).toHaveURL("/clinics");
+		await expect(cards(page)).toHaveCount(24);
 		expect(await isSamePage()).toBe(true);
 		await page.unroute(server);
+		await page.goBack();
+		await expect(page).toHaveURL("/treatments");
+		await expect(page.getByRole("heading", { level: 1, name: "Treatments" })).toBeVisible();
+		await banner.getByRole("link", { name: "Find Clinics" }).click();
 		await profile.click();
 		await expect(page.getByRole("heading", { name: "Contact Information" })).toBeVisible();
 		await expect(page.getByText("Failed to load clinic profile.")).toHaveCount(0);
@@ -156,35 +193,6 @@ test.describe("when the next page cannot be fetched, the one that is shown stays
 		}
 		await box.press("Enter");
 		await isAt(page, "/clinics?q=skin");
-	});
-
-	test("a page that somebody goes back to", async ({ page, expectProblem }) => {
-		expectProblem(failed);
-		await open(page, "/treatments");
-		await page.getByRole("banner").getByRole("link", { name: "Find Clinics" }).click();
-		await isAt(page, "/clinics");
-		await page.reload();
-		await isAlive(page);
-		await cutOff(page, server);
-		await page.goBack();
-		await expect(told(page, pageFailed)).toBeVisible();
-		await expect(page).toHaveURL("/clinics");
-		await expect(cards(page)).toHaveCount(24);
-		await page.unroute(server);
-		await page.goBack();
-		await expect(page).toHaveURL("/treatments");
-		await expect(page.getByRole("heading", { level: 1, name: "Treatments" })).toBeVisible();
-	});
-
-	test("but a guide says that it was not found", async ({ page, expectProblem }) => {
-		expectProblem(failed);
-		expectProblem(/^response: 500 /);
-		await open(page, "/treatments");
-		await page.route(data, (route) => route.fulfill({ status: 500, body: "no data" }));
-		await page.getByRole("main").getByRole("listitem").first().getByRole("link").first().click();
-		await expect(page.getByRole("heading", { name: "Treatment Not Found" })).toBeVisible();
-		await expect(page).toHaveURL(/\/treatments\/./);
-		await expect(page.getByText(pageFailed)).toHaveCount(0);
 	});
 });
 
@@ -221,30 +229,4 @@ test("a page of the account whose script never comes says so, and can be asked f
 	await page.unroute(script);
 	await page.getByRole("link", { name: "Try again" }).click();
 	await expect(page).toHaveURL(/\/login/);
-});
-
-test("reviews that cannot be fetched leave the profile as it is, and can be asked for again", async ({
-	page,
-	sample,
-	expectProblem,
-}) => {
-	expectProblem(failed);
-	await open(page, sample.clinic);
-	const more = page.getByRole("link", { name: "Show more reviews" });
-	await cutOff(page, /\/reviews(\.data)?\?/);
-	await more.click();
-	await expect(page.getByRole("alert")).toContainText("We couldn't load");
-	await expect(page.getByRole("heading", { name: "Contact Information" })).toBeVisible();
-	await page.unroute(/\/reviews(\.data)?\?/);
-	await more.click();
-	await expect(page.getByText(/^Showing 20 of/)).toBeVisible();
-	await expect(page.getByRole("alert")).toHaveCount(0);
-});
-
-test("a picture that cannot be fetched leaves the rest alone", async ({ page, sample, expectProblem }) => {
-	expectProblem(failed);
-	await cutOff(page, /\/storage\//);
-	await open(page, sample.clinic);
-	await expect(page.getByRole("img", { name: /open large/ }).first()).toBeAttached();
-	await expect(page.getByRole("heading", { name: "Patient Reviews" })).toBeVisible();
 });

@@ -79,25 +79,24 @@ test.describe("on a phone", () => {
 		expect(scripts).toBeLessThanOrEqual(117_800);
 	});
 
-	test("the menu opens without React and stays open when it comes", async ({ page }) => {
-		const release = await holdScripts(page);
+	test("the menu opens without React and stays open when it comes; a first press is kept and repeated once", async ({
+		page,
+		request,
+		sample,
+	}) => {
+		const releaseMenu = await holdScripts(page);
 		await page.goto("/");
 		await page.getByRole("button", { name: "Menu", exact: true }).tap();
 		const menu = page.getByRole("navigation", { name: "Menu" });
 		await expect(menu).toBeVisible();
-		release();
+		releaseMenu();
 		await isAlive(page);
 		await expect(menu).toBeVisible();
 		await menu.getByRole("link", { name: "Germany" }).tap();
 		await expect(page).toHaveURL("/countries/de");
 		await expect(menu).toBeHidden();
-	});
 
-	test("a first press is kept and repeated once, on a kept page on a slow processor", async ({
-		page,
-		request,
-		sample,
-	}) => {
+		// a kept page on a slow processor
 		await (await request.get("/countries/gb")).text();
 		const repeats = await watchRepeats(page);
 		const client = await page.context().newCDPSession(page);
@@ -156,60 +155,59 @@ test("keys start a page: Enter on a heart is kept, and a choice before React is 
 	expect(await repeats()).toBe(1);
 });
 
-test("where scripts do not come a link that was pressed leads on", async ({ page, sample, expectProblem }) => {
-	expectProblem(/^(console: Failed to load resource|request failed: .+\.js )/);
-	await saveData(page);
-	const pressed = Promise.withResolvers<void>();
-	await page.route("**/assets/*.js", async (route) => {
-		await pressed.promise;
-		await route.abort("connectionfailed");
-	});
-	await page.goto(sample.clinic);
-	const more = page.getByRole("link", { name: "Show more reviews" });
-	await more.click();
-	await expect(more).toHaveAttribute("data-held");
-	pressed.resolve();
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Older reviews");
-});
-
-test("a page whose scripts failed once answers the next press when the network is back", async ({
+test("where scripts do not come or hang a link that was pressed leads on, and the next press is answered when they do", async ({
 	page,
+	sample,
 	expectProblem,
 }) => {
 	expectProblem(/^(console: Failed to load resource|request failed: .+\.js )/);
 	await saveData(page);
-	let failed = 0;
-	await page.route("**/assets/*.js", (route) => {
-		failed++;
-		return route.abort("connectionfailed");
+	const more = page.getByRole("link", { name: "Show more reviews" });
+	const older = page.getByRole("heading", { level: 1, name: "Older reviews" });
+	await test.step("failed while a link waits", async () => {
+		const pressed = Promise.withResolvers<void>();
+		await page.route("**/assets/*.js", async (route) => {
+			await pressed.promise;
+			await route.abort("connectionfailed");
+		});
+		await page.goto(sample.clinic);
+		await more.click();
+		await expect(more).toHaveAttribute("data-held");
+		pressed.resolve();
+		await expect(older).toBeVisible();
+		await page.unroute("**/assets/*.js");
 	});
-	await page.goto("/countries/gb");
-	await page.evaluate(() => Reflect.set(window, "isSamePage", true));
-	// as a finger does: a mouse that moves starts the page before it presses
-	await save(page).dispatchEvent("click");
-	await expect.poll(() => failed).toBeGreaterThan(0);
-	await expect(page.locator("[data-held]")).toHaveCount(0);
-	await page.unroute("**/assets/*.js");
-	await save(page).click();
-	await expect(page.getByText("Please sign in to save clinics.")).toBeVisible();
-	await page.getByLabel("Sort by").selectOption("A–Z");
-	await isAt(page, "/countries/gb?sort=name");
-	expect(await page.evaluate(() => Reflect.get(window, "isSamePage"))).toBe(true);
-});
-
-test("while scripts hang, a second press of a link that waits leads on", async ({ page, sample }) => {
-	await saveData(page);
-	await page.route("**/assets/*.js", () => {});
-	await page.goto(sample.clinic);
-	const link = page.getByRole("link", { name: "Show more reviews" });
-	await link.click();
-	await expect(page.locator("[data-held]")).toHaveCount(1);
-	// until a second has passed, a press is one more of the same
-	await expect(async () => {
-		await link.click({ timeout: 1000 });
-		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Older reviews", { timeout: 300 });
-	}).toPass();
-	await page.unrouteAll({ behavior: "ignoreErrors" });
+	await test.step("hanging", async () => {
+		await page.clock.install();
+		await page.route("**/assets/*.js", () => {});
+		await page.goto(sample.clinic);
+		await more.click();
+		await expect(page.locator("[data-held]")).toHaveCount(1);
+		// until a second has passed, a press is one more of the same
+		await page.clock.fastForward(1001);
+		await more.click();
+		await expect(older).toBeVisible();
+		await page.unrouteAll({ behavior: "ignoreErrors" });
+	});
+	await test.step("failed once", async () => {
+		let failed = 0;
+		await page.route("**/assets/*.js", (route) => {
+			failed++;
+			return route.abort("connectionfailed");
+		});
+		await page.goto("/countries/gb");
+		await page.evaluate(() => Reflect.set(window, "isSamePage", true));
+		// as a finger does: a mouse that moves starts the page before it presses
+		await save(page).dispatchEvent("click");
+		await expect.poll(() => failed).toBeGreaterThan(0);
+		await expect(page.locator("[data-held]")).toHaveCount(0);
+		await page.unroute("**/assets/*.js");
+		await save(page).click();
+		await expect(page.getByText("Please sign in to save clinics.")).toBeVisible();
+		await page.getByLabel("Sort by").selectOption("A–Z");
+		await isAt(page, "/countries/gb?sort=name");
+		expect(await page.evaluate(() => Reflect.get(window, "isSamePage"))).toBe(true);
+	});
 });
 
 test("a look is counted and the clinic's clock is right before React, and once with it", async ({ page, request }) => {

@@ -1,7 +1,10 @@
 import type { Request } from "@playwright/test";
 import { cards, expect, isAlive, isAt, open, readShift, test, watchShifts } from "./fixtures.ts";
 
-test("a page of 50 cards: nothing shifts, and at most 124.5 kB of script come over the line", async ({ page }) => {
+test("nothing shifts on a page of 50 cards, with at most 124.5 kB of script over the line, nor elsewhere", async ({
+	page,
+	sample,
+}) => {
 	const scripts: Request[] = [];
 	page.on("requestfinished", (request) => {
 		if (request.resourceType() === "script") scripts.push(request);
@@ -25,10 +28,7 @@ test("a page of 50 cards: nothing shifts, and at most 124.5 kB of script come ov
 	await page.mouse.wheel(0, 4000);
 	await expect(cards(page).last()).toBeVisible();
 	expect(await readShift(page)).toBe(0);
-});
 
-test("the clinic search and a profile do not shift either", async ({ page, sample }) => {
-	const openWatched = await watchShifts(page);
 	for (const path of ["/", "/clinics", sample.clinic, "/treatments/q-switched-laser"]) {
 		await openWatched(path);
 		expect(await readShift(page), path).toBe(0);
@@ -59,18 +59,10 @@ test("a page that did not change comes from the browser's own store, and its scr
 	expect(statuses.every((status) => status === 200 || status === 304)).toBe(true);
 });
 
-test("what only admins and owners need stays away from visitors", async ({ page, sample }) => {
-	const scripts: string[] = [];
-	page.on("request", (request) => scripts.push(new URL(request.url()).pathname));
-	for (const path of ["/", "/clinics", "/how-we-check", sample.clinic]) {
-		await open(page, path);
-		await page.waitForLoadState("networkidle");
-	}
-	expect(scripts.filter((script) => script.startsWith("/assets/pages-"))).not.toEqual([]);
-	expect(scripts.filter((script) => /^\/assets\/(admin|owner|desk)-/.test(script))).toEqual([]);
-});
-
-test("who signs in does not load what owners check their forms with", async ({ page }) => {
+test("what only admins and owners need stays away from visitors, and what owners check forms with from who signs in", async ({
+	page,
+	sample,
+}) => {
 	const scripts: Request[] = [];
 	page.on("requestfinished", (request) => {
 		if (request.resourceType() === "script") scripts.push(request);
@@ -80,6 +72,15 @@ test("who signs in does not load what owners check their forms with", async ({ p
 	const texts = await Promise.all(scripts.map(async (request) => (await request.response())?.text()));
 	expect(texts.length).toBeGreaterThan(2);
 	expect(texts.filter((text) => text?.includes("ZodError"))).toEqual([]);
+
+	scripts.length = 0;
+	for (const path of ["/", "/clinics", "/how-we-check", sample.clinic]) {
+		await open(page, path);
+		await page.waitForLoadState("networkidle");
+	}
+	const paths = scripts.map((script) => new URL(script.url()).pathname);
+	expect(paths.filter((path) => path.startsWith("/assets/pages-"))).not.toEqual([]);
+	expect(paths.filter((path) => /^\/assets\/(admin|owner|desk)-/.test(path))).toEqual([]);
 });
 
 test("the page of a link that a pointer rests on is fetched ahead, counts no look, and is there at once; not where React runs", async ({

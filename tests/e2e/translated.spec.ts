@@ -27,15 +27,16 @@ const translate = (page: Page) =>
 
 const path = "/clinics?near=cologne,de&within=100";
 
-for (const isEarly of [false, true]) {
-	test(`a page translated ${isEarly ? "before" : "after"} its scripts ran keeps its counts`, async ({
-		page,
-		expectProblem,
-	}) => {
-		// React finds another page than the server sent, and writes it anew
-		if (isEarly) expectProblem(/React error #418/);
-		else await open(page, path);
+test("a page translated before or after its scripts ran keeps its counts; a profile opens its pictures, and leads on", async ({
+	page,
+	sample,
+	expectProblem,
+}) => {
+	// React finds another page than the server sent, and writes it anew
+	expectProblem(/React error #418/);
+	for (const isEarly of [false, true]) {
 		if (isEarly) await page.goto(path);
+		else await open(page, path);
 		await translate(page);
 		await expect(page.locator("h1 > font > font").first()).toBeVisible();
 		await isAlive(page);
@@ -50,10 +51,8 @@ for (const isEarly of [false, true]) {
 		await coloured.uncheck();
 		await isAt(page, path);
 		expect(await countFound(page)).toBe(all);
-	});
-}
+	}
 
-test("a translated profile opens its pictures, and leads to other pages and back", async ({ page, sample }) => {
 	await open(page, sample.clinic);
 	await translate(page);
 	const gallery = page.locator("section, aside").filter({ has: page.getByRole("heading", { name: "Gallery" }) });

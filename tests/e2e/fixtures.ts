@@ -1,5 +1,4 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import { rankPrior } from "#domain/reviews/ratings.ts";
 import { isAlive } from "./alive.ts";
 import { test as base } from "./requests.ts";
 
@@ -183,23 +182,3 @@ export async function openFilters(page: Page, title: string) {
 export const cards = (page: Page) => page.getByRole("main").getByRole("article");
 
 export { expect, isAlive };
-
-/** The number of reviews of each card. */
-export const reviewsOf = async (page: Page) =>
-	(await cards(page).locator(".rating").allTextContents()).map((text) =>
-		Number((/([\d,]+) reviews?\)/.exec(text)?.[1] ?? "0").replace(",", "")),
-	);
-
-/** Expects cards by the damped mean of their ratings. What is printed is the plain average, to a tenth. */
-export async function expectBestFirst(page: Page): Promise<void> {
-	const ratings = await cards(page)
-		.getByText(/^\d\.\d$/)
-		.allInnerTexts();
-	const reviews = await reviewsOf(page);
-	const ranks = ratings.map((rating, card) => {
-		const own = reviews[card] ?? Number.NaN;
-		return (Number(rating) * own + rankPrior.reviews * rankPrior.stars) / (own + rankPrior.reviews);
-	});
-	expect(ranks.length).toBeGreaterThan(9);
-	for (const [card, rank] of ranks.entries()) expect(rank).toBeLessThan((ranks[card - 1] ?? 5) + 0.1);
-}

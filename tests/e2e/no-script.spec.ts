@@ -35,6 +35,10 @@ test("the box of the home page, filters, pages and the map of the search are pla
 	await page.getByRole("button", { name: "Search Clinics" }).click();
 	await isAt(page, /near=munich,de&.*treatment=picosecond-laser&said=picosecond\+m/);
 
+	await page.goto("/clinics?find=laser+near+me");
+	await expect(page.getByText("For clinics near you, add your city or postcode to your search.")).toBeVisible();
+	await expect(page.getByText("press “Near me” above")).toBeHidden();
+
 	await page.goto("/clinics?q=laser");
 	const all = await countFound(page);
 	expect(all).toBeGreaterThan(0);
@@ -66,6 +70,8 @@ test("the box of the home page, filters, pages and the map of the search are pla
 		expect(await countFound(page)).toBe(found);
 		await expect(map.getByRole("link", { name: "Natural Earth" })).toBeVisible();
 		for (const width of [320, 390, 768, 1280]) await expectToFit(page, width);
+		// other places are named in the page's letters
+		expect(await map.locator(".map-town text").allTextContents()).toContain("Prague");
 		const bubble = map.getByRole("link", { name: /^(?!.* more places?:).+: \d+ clinics?$/ }).first();
 		const [city, said] = ((await bubble.getAttribute("aria-label")) ?? "").split(": ");
 		await bubble.press("Enter");

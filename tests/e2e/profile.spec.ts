@@ -47,6 +47,7 @@ test("the gallery opens large by mouse and by keyboard, turns round, and closes"
 	await pictures.nth(1).click();
 	await expect(box).toBeVisible();
 	await expect(box.getByRole("status")).toHaveText(`2 of ${count}`);
+	await expect(box.getByRole("img", { name: new RegExp(`^2 of ${count}, .`) })).toBeVisible();
 	await expect(box.getByRole("img").first()).toHaveJSProperty("complete", true);
 	expect(
 		await box

@@ -6,6 +6,8 @@ export const screens = ({ clinic, pending }: Sample) =>
 		["/", 200],
 		["/clinics", 200],
 		["/clinics?q=nothing+has+this+name", 200],
+		// in the middle of the North Sea
+		["/clinics?near=56,3&within=25", 200],
 		["/compare", 200],
 		[`/compare?ids=${clinic.slice(-36)},${pending.slice(-36)}`, 200],
 		["/countries", 200],

@@ -123,6 +123,29 @@ test.each([
 	for (const part of [message, ...offers]) expect(text).toContain(part);
 });
 
+test.each([
+	["/nowhere", "We couldn't find that page"],
+	["/clinics/berlin", "We couldn't find that page"],
+	["/owner/none", "We couldn't find that page"],
+	["/country", "We couldn't find that page"],
+	["/%F0%9F%98%80", "We couldn't find that page"],
+	["/countries/germany", "Invalid Country Code", "/clinics"],
+	["/countries/d%C3%A9", "Invalid Country Code", "/clinics"],
+	["/clinic/1", "Clinic Not Found", "/clinics"],
+	["/treatments/none", "Treatment Not Found", "/treatments"],
+])("%s is called “%s” and leads on", async (path, title, onward = "/treatments") => {
+	const answer = await get(path);
+	const html = (await answer.text()).replaceAll("&#x27;", "'");
+	expect(answer.status).toBe(404);
+	expect(/<title>([^<]+)<\/title>/.exec(html)?.[1]).toMatch(
+		title.startsWith("We") ? /\| InkFree$/ : `${title} | InkFree`,
+	);
+	expect(visible(/<h1.*?<\/h1>/s.exec(html)?.[0] ?? "")).toBe(title);
+	const [main = ""] = /<main.*<\/main>/s.exec(html) ?? [];
+	expect(main.includes(`href="${onward}"`)).toBe(true);
+	if (title.startsWith("We")) expect(main.match(/<a /g)).toHaveLength(3);
+});
+
 test("a rejected clinic is nowhere, a clinic not verified is on its own page and, switched off, on its country's", async () => {
 	expect((await read(`/clinic/${rejectedId}`)).status).toBe(404);
 	for (const path of ["/clinics", "/countries/at", "/countries/at?verified=0"]) {

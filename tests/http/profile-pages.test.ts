@@ -38,6 +38,8 @@ test("description, languages, hours and prices stand where the owner gave them",
 	const [laser, peel] = [await createTreatment(database), await createTreatment(database)];
 	const { id } = await createClinic(database, {
 		...inNewYork,
+		email: "hello@profile.example",
+		whatsapp: "+12125550101",
 		description: "We remove ink.\n\n<b>Nothing</b> else.",
 		languages: ["en", "es"],
 		opening_hours: week,
@@ -62,6 +64,8 @@ test("description, languages, hours and prices stand where the owner gave them",
 		expect(text).toContain(part);
 	expect(text.match(/per session/g)).toHaveLength(1);
 	expect(text.match(/as of/gi)).toHaveLength(1);
+	for (const way of ["mailto:hello@profile.example", "https://wa.me/12125550101"])
+		expect(html.includes(`href="${way}"`), way).toBe(true);
 	// nothing is claimed of now, which only the browser knows
 	const [hours = ""] = /<h2[^>]*>Opening Hours.*?<\/table>/s.exec(html) ?? [];
 	expect(hours.match(/data-part="[a-z]+"[^>]*><\//g)).toHaveLength(3);

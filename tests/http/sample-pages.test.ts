@@ -97,14 +97,17 @@ test("pages of the search are named by five numbers at most, around the one that
 	expect((await strip(`/clinics?page=${last}`)).at(-1)).toBe(String(last));
 });
 
+const nearMe = [
+	...["clinic+near+me", "laser+in+meiner+Nähe", "laser+près+de+moi"],
+	...["cerca+de+mí", "vicino+a+me", "in+de+buurt"],
+];
+
 test.each([
 	["/clinics?find=köln", "/clinics?near=cologne,de&said=köln"],
 	["/clinics?find=51143", "/clinics?near=cologne,de&said=51143"],
 	["/clinics?find=picosecond+köln", "/clinics?near=cologne,de&treatment=picosecond-laser&said=picosecond+köln"],
 	["/clinics?find=laser", "/clinics?said=laser"],
-	...["clinic+near+me", "laser+in+meiner+Nähe", "laser+près+de+moi", "cerca+de+mí", "vicino+a+me", "in+de+buurt"].map(
-		(words) => [`/clinics?find=${words}`, `/clinics?said=${words}`],
-	),
+	...nearMe.map((words) => [`/clinics?find=${words}`, `/clinics?said=${words}`]),
 	[
 		"/clinics?near=munich,de&treatment=picosecond-laser&find=Hautpraxis",
 		"/clinics?q=Hautpraxis&treatment=picosecond-laser",
@@ -139,6 +142,9 @@ test("the heading says the search in the visitor's spelling, words that narrow n
 		expect(text.includes("Showing clinics near"), path).toBe(path.endsWith("51143"));
 		expect(text.includes("Look for clinics called"), path).toBe(/said=(laser|clinic|51143)/.test(path));
 	}
+	for (const words of nearMe)
+		expect((await read(`/clinics?said=${encodeURI(words)}`)).text, words).toContain("add your city or postcode");
+	expect((await read("/clinics?near=cologne,de&said=laser+Cologne")).text).not.toContain("Showing clinics near");
 	const { html } = await read("/clinics?find=picosecond+cologne");
 	expect(hrefs(html)).toContain("/clinics?q=picosecond+cologne&amp;said=picosecond+cologne");
 });
@@ -316,16 +322,13 @@ test("clinics read how listing and verification work", async () => {
 });
 
 describe("guides", () => {
-	const listed = async () =>
-		hrefs(/<main.*<\/main>/s.exec((await read("/treatments")).html)?.[0] ?? "").filter((path) =>
-			path.startsWith("/treatments/"),
-		);
-
 	test("are whole: their sections, their sources, and who has reviewed them", async () => {
-		const paths = await listed();
-		expect(paths.length).toBeGreaterThanOrEqual(10);
-		for (const path of paths) {
+		const [list = ""] = /<main.*<\/main>/s.exec((await read("/treatments")).html) ?? [];
+		const links = [...list.matchAll(/<a [^>]*href="(\/treatments\/[^"]+)"[^>]*>(.*?)<\/a>/gs)];
+		expect(links.length).toBeGreaterThanOrEqual(10);
+		for (const [, path = "", title = ""] of links) {
 			const { html } = await read(path);
+			expect(toText(/<h1.*?<\/h1>/s.exec(html)?.[0] ?? ""), path).toBe(toText(title));
 			for (const part of [
 				"Key Benefits</h2>",
 				"Drawbacks</h2>",
@@ -346,10 +349,10 @@ describe("guides", () => {
 			const sources = text.match(/, checked \d{1,2} \w{3,4} \d{4}/g)?.length ?? 0;
 			for (const number of noted) expect(number > 0 && number <= sources, `${path} [${number}]`).toBe(true);
 			// sources open elsewhere, and say so
-			const [list = ""] = /<section id="sources".*?<\/section>/s.exec(html) ?? [];
-			const links = list.match(/<a\b.*?<\/a>/gs) ?? [];
-			expect(links.length, path).toBeGreaterThan(0);
-			for (const link of links)
+			const [named = ""] = /<section id="sources".*?<\/section>/s.exec(html) ?? [];
+			const pages = named.match(/<a\b.*?<\/a>/gs) ?? [];
+			expect(pages.length, path).toBeGreaterThan(0);
+			for (const link of pages)
 				expect(link, path).toMatch(/href="https:\/\/[^>]*rel="noopener[^>]*>.*\(opens in a new tab\)/s);
 		}
 	});
@@ -369,9 +372,10 @@ describe("guides", () => {
 		expect(estimate.text).toMatch(/Brows, lips or eyeliner\? This scale isn't made for them.*3 sessions on average/s);
 		expect(hrefs(estimate.html)).toContain("/treatments/eyebrow-and-cosmetic-ink");
 
-		const { html, text: guide } = await read("/treatments/q-switched-laser");
+		const { html } = await read("/treatments/q-switched-laser");
 		for (const path of ["/clinics?treatment=q-switched-laser", "/clinics"]) expect(hrefs(html)).toContain(path);
-		expect(guide).toMatch(/Yellow[^|]*532 nm[^|]*Often stays/);
+		const rows = (html.match(/<tr\b.*?<\/tr>/gs) ?? []).map(toText);
+		expect(rows.find((row) => row.startsWith("Yellow"))).toMatch(/532 nm.*Often stays/);
 		expect((await read("/clinics?treatment=q-switched-laser")).text).toContain("Laser or ink: Q-switched laser");
 		expect(await leadsTo("/clinics?find=Cologne&treatment=coloured-ink-removal")).toMatch(
 			/^\/clinics\?near=cologne,de&treatment=coloured-ink-removal/,

@@ -159,7 +159,10 @@ export async function isAt(page: Page, path: string | RegExp) {
 
 /** "Found N clinics" as a number. */
 export async function countFound(page: Page): Promise<number> {
-	const text = await page.getByText(/^Found [\d,]+\+? clinics?/).innerText();
+	const found = page.getByText(/^Found [\d,]+\+? clinics?/);
+	// or it says so, and not only when the whole test is out of time
+	await expect(found).toBeVisible();
+	const text = await found.innerText();
 	return Number(text.replace(/ clinic.*|\D/g, ""));
 }
 

@@ -62,13 +62,14 @@ test("the box of the home page, filters, pages and the map of the search are pla
 
 	await test.step("the map is a picture beside the list, whose bubbles lead to the clinics of a place", async () => {
 		await page.setViewportSize({ width: 320, height: 700 });
-		await page.goto("/clinics?country=DE");
+		expect((await page.goto("/clinics?country=DE"))?.status()).toBe(200);
 		const found = await countFound(page);
 		const map = page.getByRole("region", { name: "Map of clinics" });
 		await expect(map).toBeHidden();
 		await page.getByRole("link", { name: "Map", exact: true }).click();
-		expect(await countFound(page)).toBe(found);
+		await expect(page).toHaveURL(/view=map/);
 		await expect(map.getByRole("link", { name: "Natural Earth" })).toBeVisible();
+		expect(await countFound(page)).toBe(found);
 		for (const width of [320, 390, 768, 1280]) await expectToFit(page, width);
 		// other places are named in the page's letters
 		expect(await map.locator(".map-town text").allTextContents()).toContain("Prague");
@@ -76,6 +77,7 @@ test("the box of the home page, filters, pages and the map of the search are pla
 		const [city, said] = ((await bubble.getAttribute("aria-label")) ?? "").split(": ");
 		await bubble.press("Enter");
 		await expect(page).toHaveURL(`/clinics?country=DE&city=${city}&view=map`);
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Clinics in ${city}, Germany`);
 		expect(await countFound(page)).toBe(Number.parseInt(said ?? "", 10));
 		await page.setViewportSize({ width: 320, height: 700 });
 		await page.getByRole("link", { name: "List", exact: true }).click();

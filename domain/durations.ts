@@ -1,20 +1,28 @@
 import { locale } from "./site-language.ts";
+import { plural, t } from "./text.ts";
 
 const minute = 60; // seconds
 const hour = 60 * minute;
 const day = 24 * hour;
 
-const count = (value: number, unit: string) => `${value} ${unit}${value === 1 ? "" : "s"}`;
+type Unit = "minute" | "hour" | "day";
+
+const count = (value: number, unit: Unit) =>
+	({
+		minute: () => plural({ minutes: value }, { one: "# minute", other: "# minutes" }),
+		hour: () => plural({ hours: value }, { one: "# hour", other: "# hours" }),
+		day: () => plural({ days: value }, { one: "# day", other: "# days" }),
+	})[unit]();
 
 const moments = new Intl.RelativeTimeFormat(locale);
-const ago = (value: number, unit: "minute" | "hour" | "day") => moments.format(-Math.floor(value), unit);
+const ago = (value: number, unit: Unit) => moments.format(-Math.floor(value), unit);
 
 /** Returns the seconds from an ISO time to `now`, which is in milliseconds since 1970. */
 const getSeconds = (iso: string, now: number) => (now - Date.parse(iso)) / 1000;
 
 /** Formats seconds, rounded to the nearest unit: "under a minute", "5 minutes", "1 hour", "3 days". */
 export function formatSpan(seconds: number): string {
-	if (seconds < minute) return "under a minute";
+	if (seconds < minute) return t`under a minute`;
 	if (seconds < 59.5 * minute) return count(Math.round(seconds / minute), "minute");
 	if (seconds < 47.5 * hour) return count(Math.round(seconds / hour), "hour");
 	return count(Math.round(seconds / day), "day");
@@ -23,7 +31,7 @@ export function formatSpan(seconds: number): string {
 /** Formats the age of a case, rounded down: "under a minute", "40 minutes", "5 hours", "3 days". */
 export function formatAge(submittedAt: string, now: number): string {
 	const seconds = getSeconds(submittedAt, now);
-	if (seconds < minute) return "under a minute";
+	if (seconds < minute) return t`under a minute`;
 	if (seconds < hour) return count(Math.floor(seconds / minute), "minute");
 	if (seconds < 2 * day) return count(Math.floor(seconds / hour), "hour");
 	return count(Math.floor(seconds / day), "day");
@@ -32,7 +40,7 @@ export function formatAge(submittedAt: string, now: number): string {
 /** Formats how long ago a time was, rounded down: "just now", "5 hours ago", "1 day ago". */
 export function formatTimePassed(iso: string, now: number): string {
 	const seconds = getSeconds(iso, now);
-	if (seconds < minute) return "just now";
+	if (seconds < minute) return t`just now`;
 	if (seconds < hour) return ago(seconds / minute, "minute");
 	if (seconds < day) return ago(seconds / hour, "hour");
 	return ago(seconds / day, "day");

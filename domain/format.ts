@@ -1,4 +1,5 @@
-import { locale } from "./site-language.ts";
+import { locale, siteLanguage } from "./site-language.ts";
+import { t } from "./text.ts";
 
 // made when it is needed: it takes a phone 20 ms before the first screen
 let numbers: Intl.NumberFormat | undefined;
@@ -34,8 +35,12 @@ export function getDayAgo(days: number, now = new Date()): string {
 
 /** Formats "3.2 km", "27 km" or "under 1 km", because the place of a search is no more exact. */
 export function formatDistance(kilometres: number): string {
-	if (kilometres < 1) return "under 1 km";
-	return `${kilometres < 9.95 ? kilometres.toFixed(1) : formatNumber(Math.round(kilometres))} km`;
+	if (kilometres < 1) return t`under 1 km`;
+	const distance =
+		kilometres < 9.95
+			? kilometres.toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+			: formatNumber(Math.round(kilometres));
+	return t`${distance} km`;
 }
 
 /** Formats "1 review" or "1,234 reviews". */
@@ -56,3 +61,6 @@ export function formatDateTime(iso: string): string {
 
 /** Returns a text for the beginning of a sentence: its first letter is a capital one. */
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Returns a label for the middle of a sentence: in lower case, except in German, whose nouns keep their capitals. */
+export const lower = (label: string): string => (siteLanguage === "de" ? label : label.toLowerCase());

@@ -4,12 +4,14 @@ import { isUuid } from "./ids.ts";
 import { limits } from "./limits.ts";
 import { normalizeEmail } from "./reading/email.ts";
 import type { Reading } from "./reading/reading.ts";
+import { t } from "./text.ts";
 
 // Fields of many schemas. The optional `subject` begins the message about the length: "A name has".
 
-const tooLong = (length: number, subject?: string) => `${subject ? `${subject} at` : "At"} most ${length} characters.`;
+const tooLong = (length: number, subject?: string) =>
+	subject ? t`${subject} at most ${length} characters.` : t`At most ${length} characters.`;
 
-export const uuid = (wrong = "This isn't an id.") => z.string().refine(isUuid, wrong);
+export const uuid = (wrong = t`This isn't an id.`) => z.string().refine(isUuid, wrong);
 
 /** The time of a pagination cursor. From year 2000 on, as Postgres refuses years that Zod accepts, such as 0000. */
 export const cursorTime = z.iso.datetime({ offset: true }).regex(/^2\d{3}-/);
@@ -58,10 +60,10 @@ const isMailable = (email: string) => z.email().safeParse(email).success;
  * Stricter than the address on a clinic's page.
  */
 export const mailAddress = (wrong: string) =>
-	requiredLine(limits.clinicEmail, wrong, "An address has")
+	requiredLine(limits.clinicEmail, wrong, t`An address has`)
 		.transform((email) => normalizeEmail(email) ?? email)
 		.refine(isMailable, wrong);
 export const optionalMailAddress = (wrong: string) =>
-	optionalLine(limits.clinicEmail, "An address has")
+	optionalLine(limits.clinicEmail, t`An address has`)
 		.transform((email) => email && (normalizeEmail(email) ?? email))
 		.refine((email) => email === null || isMailable(email), wrong);

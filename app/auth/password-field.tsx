@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { TextField } from "#app/components/ui/field.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { lower } from "#domain/format.ts";
 
 /** A password input with a button that shows the password. */
 export function PasswordField(props: Omit<React.ComponentProps<typeof TextField>, "type">) {
@@ -17,7 +18,7 @@ export function PasswordField(props: Omit<React.ComponentProps<typeof TextField>
 				className="absolute top-6 right-0 inline-flex size-11 cursor-pointer items-center justify-center rounded-lg text-faded hover:text-accent"
 			>
 				<Icon name={icon} className="size-5" />
-				<span className="sr-only">{t`Show ${{ label: props.label.toLowerCase() }}`}</span>
+				<span className="sr-only">{t`Show ${{ label: lower(props.label) }}`}</span>
 			</button>
 		</div>
 	);

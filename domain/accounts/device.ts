@@ -1,3 +1,5 @@
+import { t } from "../text.ts";
+
 // the first entry whose token is in the User-Agent wins: Edge, for example, also sends "Chrome" and "Safari"
 const browsers = [
 	["Edg", "Edge"],
@@ -24,6 +26,6 @@ export function describeDevice(userAgent: string | null): string {
 	const find = (names: readonly (readonly [token: string, name: string])[]) =>
 		names.find(([token]) => userAgent?.includes(token))?.[1];
 	const [browser, system] = [find(browsers), find(systems)];
-	if (browser && system) return `${browser} on ${system}`;
-	return browser ?? system ?? "Unknown device";
+	if (browser && system) return t`${browser} on ${system}`;
+	return browser ?? system ?? t`Unknown device`;
 }

@@ -1,15 +1,16 @@
 import { z } from "zod";
 import { limits } from "../limits.ts";
 import { mailAddress, optionalLine } from "../schema-fields.ts";
+import { t } from "../text.ts";
 
 // Schemas for search alerts. Only the server imports them.
 
 export const alertInput = z.object({
 	/** The query string of a list of clinics; `writeAlertSearch` decides whether it can be watched. */
-	search: z.string("Choose a list of clinics first.").max(limits.alertSearch),
+	search: z.string(t`Choose a list of clinics first.`).max(limits.alertSearch),
 	/** Replaces the price in `search`; empty for any price. */
 	price: optionalLine(8),
-	email: mailAddress("Enter an email address such as name@example.org."),
+	email: mailAddress(t`Enter an email address such as name@example.org.`),
 });
 export type AlertInput = z.output<typeof alertInput>;
 

@@ -1,9 +1,11 @@
+import { t } from "../text.ts";
+
 /** Reasons to refuse a claim, in the words that the claimant reads. */
 export const claimRefusals = {
-	not_shown: "We couldn't confirm that you speak for this clinic.",
-	other_business: "What you sent us is about another business.",
-	employee: "You work there, but we couldn't confirm that you can speak for the clinic.",
-	other: "Another reason",
+	not_shown: t`We couldn't confirm that you speak for this clinic.`,
+	other_business: t`What you sent us is about another business.`,
+	employee: t`You work there, but we couldn't confirm that you can speak for the clinic.`,
+	other: t`Another reason`,
 } as const;
 
 export type ClaimRefusal = keyof typeof claimRefusals;

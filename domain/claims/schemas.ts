@@ -4,6 +4,7 @@ import { wrongWebsite } from "../clinics/details.ts";
 import { completeWebAddress, isWebAddress } from "../clinics/fields.ts";
 import { limits } from "../limits.ts";
 import { keysOf, requiredLine, requiredText, uuid } from "../schema-fields.ts";
+import { t } from "../text.ts";
 import { claimRefusals } from "./claims.ts";
 
 // Schemas for claims of a clinic and the decisions about them. Only the server imports them.
@@ -17,9 +18,12 @@ const link = z
 
 export const claimInput = z.object({
 	clinic: id,
-	role: requiredLine(limits.claimRole, "Tell us what you do there."),
-	evidence: requiredText(limits.claimEvidence, "Tell us how we can check it."),
-	links: z.array(link).max(limits.claimLinks, `At most ${limits.claimLinks} links.`).default([]),
+	role: requiredLine(limits.claimRole, t`Tell us what you do there.`),
+	evidence: requiredText(limits.claimEvidence, t`Tell us how we can check it.`),
+	links: z
+		.array(link)
+		.max(limits.claimLinks, t`At most ${{ most: limits.claimLinks }} links.`)
+		.default([]),
 });
 export type ClaimInput = z.output<typeof claimInput>;
 
@@ -28,22 +32,22 @@ export const claimParam = z.object({ id });
 /** `after` and `id` are the time and id of the last claim of the page before. */
 export const claimsQuery = z
 	.object({ after: z.iso.datetime({ offset: true }).optional(), id: id.optional() })
-	.refine(({ after, id }) => (after === undefined) === (id === undefined), "Give both after and id, or neither.");
+	.refine(({ after, id }) => (after === undefined) === (id === undefined), t`Give both after and id, or neither.`);
 
 export const claimDecision = z.discriminatedUnion("decision", [
 	z.object({ decision: z.literal("accepted") }),
 	z
 		.object({
 			decision: z.literal("refused"),
-			code: z.enum(keysOf(claimRefusals), "Choose a reason."),
+			code: z.enum(keysOf(claimRefusals), t`Choose a reason.`),
 			text: z
 				.string()
-				.max(limits.decisionText, `At most ${limits.decisionText} characters.`)
+				.max(limits.decisionText, t`At most ${{ most: limits.decisionText }} characters.`)
 				.nullish()
 				.transform(cleanText),
 		})
 		.refine(({ code, text }) => code !== "other" || text !== null, {
-			message: "Give the reason.",
+			message: t`Give the reason.`,
 			path: ["text"],
 		}),
 ]);

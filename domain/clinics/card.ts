@@ -2,6 +2,7 @@ import { printPrices } from "../course/prices.ts";
 import { formatDistance, formatMonth, formatNumber, getDayAgo } from "../format.ts";
 import { limits } from "../limits.ts";
 import { getStreet } from "../places/address.ts";
+import { t } from "../text.ts";
 import type { Badge } from "./badge.ts";
 import { getOpenState, type OpeningHours } from "./opening-hours.ts";
 import { formatTreaters, printLasers } from "./practice.ts";
@@ -154,7 +155,7 @@ const shownLasers = 1;
 
 function printDistance({ distance_km, is_about }: StoredCard): string {
 	if (distance_km === undefined || distance_km === null) return "";
-	return is_about ? `about ${formatNumber(distance_km)} km` : formatDistance(distance_km);
+	return is_about ? t`about ${{ distance: formatNumber(distance_km) }} km` : formatDistance(distance_km);
 }
 
 /** Returns the fresh prices that the pin of a clinic says, as its card does. */
@@ -166,7 +167,7 @@ export const printPin = (
 function printHours({ opening_hours, time_zone }: StoredCard, now: Date): string {
 	const state = opening_hours && time_zone && getOpenState(opening_hours, time_zone, now);
 	if (!state) return "";
-	return [state.isOpen ? "Open now" : "Closed", state.change].filter(Boolean).join(", ");
+	return [state.isOpen ? t`Open now` : t`Closed`, state.change].filter(Boolean).join(", ");
 }
 
-const addMore = (names: string[], more: number) => (more > 0 ? [...names, `+${more} more`] : names);
+const addMore = (names: string[], more: number) => (more > 0 ? [...names, t`+${more} more`] : names);

@@ -3,10 +3,11 @@ import { limits } from "../limits.ts";
 import { readEmail } from "../reading/email.ts";
 import { readWebAddress } from "../reading/web-address.ts";
 import { optionalLine, optionalText, readBy, requiredName } from "../schema-fields.ts";
+import { t } from "../text.ts";
 import { isCurrency } from "./currencies.ts";
 import { isWebAddress } from "./fields.ts";
 import { isLanguage } from "./languages.ts";
-import { findDayProblem, type OpeningHours, weekdays } from "./opening-hours.ts";
+import { dayNames, findDayProblem, type OpeningHours, weekdays } from "./opening-hours.ts";
 import { lasers, professions } from "./practice.ts";
 
 // The fields of a clinic's profile. Types, schemas, forms, import, export and mails are derived from this list;
@@ -26,10 +27,10 @@ type Detail = {
 	isChecked?: true;
 };
 
-export const missingCountry = "Choose a country.";
-const wrongBooking = "Enter an address that begins with https://, such as https://www.example.com/book.";
-const longBooking = `A web address has at most ${limits.clinicWebsite} characters.`;
-export const wrongWebsite = "Enter a web address such as https://www.example.com.";
+export const missingCountry = t`Choose a country.`;
+const wrongBooking = t`Enter an address that begins with https://, such as https://www.example.com/book.`;
+const longBooking = t`A web address has at most ${{ length: limits.clinicWebsite }} characters.`;
+export const wrongWebsite = t`Enter a web address such as https://www.example.com.`;
 
 /** Whether `address` passes the check of clinics.booking_url: https only, and a host in the form browsers use. */
 const isBookingAddress = (address: string) =>
@@ -38,76 +39,76 @@ const isBookingAddress = (address: string) =>
 const openingHours = z.unknown().transform((days, context): OpeningHours | null => {
 	if (days === null || days === undefined) return null;
 	if (!Array.isArray(days) || days.length !== weekdays.length) {
-		context.addIssue({ code: "custom", message: "Enter the opening hours of all seven days." });
+		context.addIssue({ code: "custom", message: t`Enter the opening hours of all seven days.` });
 		return z.NEVER;
 	}
 	for (const [index, day] of days.entries()) {
 		const problem = findDayProblem(day);
-		if (problem) context.addIssue({ code: "custom", message: `${weekdays[index]}: ${problem}`, path: [index] });
+		if (problem) context.addIssue({ code: "custom", message: `${dayNames[index]}: ${problem}`, path: [index] });
 	}
 	return days as OpeningHours;
 });
 
 export const clinicDetails = {
 	name: {
-		label: "Clinic name",
-		rule: requiredName(limits.clinicName, "Enter the name of the clinic.", "A name has"),
+		label: t`Clinic name`,
+		rule: requiredName(limits.clinicName, t`Enter the name of the clinic.`, t`A name has`),
 		column: "name",
 		isListed: true,
 		isChecked: true,
 	},
 	country_code: {
-		label: "Country",
+		label: t`Country`,
 		rule: z.string(missingCountry).regex(/^[A-Z]{2}$/, missingCountry),
 		column: "country",
 		isListed: true,
 		isChecked: true,
 	},
 	city: {
-		label: "City",
-		rule: requiredName(limits.clinicCity, "Enter the city.", "A city has"),
+		label: t`City`,
+		rule: requiredName(limits.clinicCity, t`Enter the city.`, t`A city has`),
 		column: "city",
 		isListed: true,
 		isChecked: true,
 	},
 	address: {
-		label: "Address",
-		rule: optionalLine(limits.clinicAddress, "An address has"),
+		label: t`Address`,
+		rule: optionalLine(limits.clinicAddress, t`An address has`),
 		column: "address",
 		isListed: true,
 		isChecked: true,
 	},
 	phone: {
-		label: "Phone",
-		rule: optionalLine(limits.clinicPhone, "A phone number has"),
+		label: t`Phone`,
+		rule: optionalLine(limits.clinicPhone, t`A phone number has`),
 		column: "phone",
 		isListed: true,
 	},
 	whatsapp: {
-		label: "WhatsApp",
-		rule: optionalLine(limits.clinicPhone, "A WhatsApp number has"),
+		label: t`WhatsApp`,
+		rule: optionalLine(limits.clinicPhone, t`A WhatsApp number has`),
 		column: "whatsapp",
 		isListed: true,
 	},
 	email: {
-		label: "Email",
-		rule: optionalLine(limits.clinicEmail, "An email address has").transform(
-			readBy(readEmail, "Enter an email address such as hello@example.com."),
+		label: t`Email`,
+		rule: optionalLine(limits.clinicEmail, t`An email address has`).transform(
+			readBy(readEmail, t`Enter an email address such as hello@example.com.`),
 		),
 		column: "email",
 		isListed: true,
 	},
 	website: {
-		label: "Website",
-		rule: optionalLine(limits.clinicWebsite, "A web address has").transform(readBy(readWebAddress, wrongWebsite)),
+		label: t`Website`,
+		rule: optionalLine(limits.clinicWebsite, t`A web address has`).transform(readBy(readWebAddress, wrongWebsite)),
 		column: "website",
 		isListed: true,
 		// except for another page of the same host, see staysOnSite
 		isChecked: true,
 	},
 	booking_url: {
-		label: "Booking page",
-		rule: optionalLine(limits.clinicWebsite, "A web address has")
+		label: t`Booking page`,
+		rule: optionalLine(limits.clinicWebsite, t`A web address has`)
 			.transform(readBy(readWebAddress, wrongBooking))
 			// normalized as by a browser, such as "https://büchen.example\\x"
 			.transform((address) => address && new URL(address).href)
@@ -117,55 +118,55 @@ export const clinicDetails = {
 		isListed: true,
 	},
 	description: {
-		label: "Description",
+		label: t`Description`,
 		rule: optionalText(limits.description, "A description has"),
 		column: "description",
 	},
-	opening_hours: { label: "Opening hours", rule: openingHours, column: "opening_hours" },
+	opening_hours: { label: t`Opening hours`, rule: openingHours, column: "opening_hours" },
 	opening_note: {
-		label: "Note about the hours",
-		rule: optionalLine(limits.openingNote, "A note has"),
+		label: t`Note about the hours`,
+		rule: optionalLine(limits.openingNote, t`A note has`),
 		column: "opening_note",
 	},
 	time_zone: {
-		label: "Time zone",
-		rule: z.string().refine(isTimeZone, "Choose a time zone from the list.").nullable().default(null),
+		label: t`Time zone`,
+		rule: z.string().refine(isTimeZone, t`Choose a time zone from the list.`).nullable().default(null),
 		column: "time_zone",
 	},
 	languages: {
-		label: "Languages",
+		label: t`Languages`,
 		rule: z
-			.array(z.string().refine(isLanguage, "Choose languages from the list."))
-			.max(limits.languages, `You can choose up to ${limits.languages} languages.`)
+			.array(z.string().refine(isLanguage, t`Choose languages from the list.`))
+			.max(limits.languages, t`You can choose up to ${{ most: limits.languages }} languages.`)
 			.default([])
 			.transform((codes) => [...new Set(codes)]),
 		column: "languages",
 	},
 	lasers: {
-		label: "Lasers",
+		label: t`Lasers`,
 		rule: z
-			.array(z.enum(lasers, "Choose lasers from the list."))
+			.array(z.enum(lasers, t`Choose lasers from the list.`))
 			.default([])
 			.transform((codes) => lasers.filter((code) => codes.includes(code))),
 		column: "lasers",
 	},
 	treated_by: {
-		label: "Who treats",
+		label: t`Who treats`,
 		rule: z
-			.array(z.enum(professions, "Choose who treats from the list."))
+			.array(z.enum(professions, t`Choose who treats from the list.`))
 			.default([])
 			.transform((codes) => professions.filter((code) => codes.includes(code))),
 		column: "treated_by",
 		isChecked: true,
 	},
 	doctor_name: {
-		label: "Responsible doctor",
-		rule: optionalLine(limits.doctorName, "A name has"),
+		label: t`Responsible doctor`,
+		rule: optionalLine(limits.doctorName, t`A name has`),
 		column: "doctor_name",
 	},
 	currency: {
-		label: "Currency",
-		rule: z.string().refine(isCurrency, "Choose a currency from the list.").nullable().default(null),
+		label: t`Currency`,
+		rule: z.string().refine(isCurrency, t`Choose a currency from the list.`).nullable().default(null),
 		column: "currency",
 	},
 } as const satisfies Record<string, Detail>;
@@ -197,7 +198,7 @@ export const checkedNames = detailNames.filter((name): name is keyof CheckedDeta
 /** Labels of all parts of a profile, by field. */
 export const profileLabels = {
 	...(Object.fromEntries(detailNames.map((name) => [name, clinicDetails[name].label])) as Record<DetailName, string>),
-	treatments: "Treatments and prices",
+	treatments: t`Treatments and prices`,
 };
 
 /** Returns the rules of some fields, for `z.object`. */

@@ -1,25 +1,38 @@
 import { limits } from "../limits.ts";
+import { locale } from "../site-language.ts";
+import { t } from "../text.ts";
 
 /** Seven days from Monday, each with up to three spans of "HH:MM" in order. A span may end at "24:00". */
 export type OpeningHours = [start: string, end: string][][];
 
+/** The English names of the days from Monday, as data have them. */
 export const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
+
+const nameDays = (weekday: "long" | "short") =>
+	// the fifth of January 1970 was a Monday
+	weekdays.map((_, day) =>
+		new Date(Date.UTC(1970, 0, 5 + day)).toLocaleDateString(locale, { weekday, timeZone: "UTC" }),
+	);
+
+/** The names of the days from Monday, and short ones. */
+export const dayNames = nameDays("long");
+const shortDayNames = nameDays("short");
 
 const isStart = (time: unknown) => typeof time === "string" && /^([01]\d|2[0-3]):[0-5]\d$/.test(time);
 const isEnd = (time: unknown) => isStart(time) || time === "24:00";
 
 /** Checks the spans of one day. Returns an error message, or undefined if they are valid. */
 export function findDayProblem(spans: unknown): string | undefined {
-	if (!Array.isArray(spans)) return "Enter the opening hours of this day.";
-	if (spans.length > limits.daySpans) return `Enter up to ${limits.daySpans} sets of hours for a day.`;
+	if (!Array.isArray(spans)) return t`Enter the opening hours of this day.`;
+	if (spans.length > limits.daySpans) return t`Enter up to ${{ most: limits.daySpans }} sets of hours for a day.`;
 	let lastEnd = "";
 	for (const span of spans) {
-		if (!Array.isArray(span) || span.length !== 2) return "Enter a start and an end.";
+		if (!Array.isArray(span) || span.length !== 2) return t`Enter a start and an end.`;
 		const [start, end] = span;
-		if (!isStart(start) || !isEnd(end)) return "Enter both times like 09:00. The end of a day is 24:00.";
+		if (!isStart(start) || !isEnd(end)) return t`Enter both times like 09:00. The end of a day is 24:00.`;
 		if (start >= end)
-			return "The end must come after the start. For hours past midnight, add the rest to the next day.";
-		if (start < lastEnd) return "A day's hours must be in order and mustn't overlap.";
+			return t`The end must come after the start. For hours past midnight, add the rest to the next day.`;
+		if (start < lastEnd) return t`A day's hours must be in order and mustn't overlap.`;
 		lastEnd = end;
 	}
 	return undefined;
@@ -32,11 +45,13 @@ export function isOpeningHours(value: unknown): value is OpeningHours {
 	);
 }
 
+const closed = t`Closed`;
+
 /** Formats one day: "09:00–12:30, 14:00–18:00", "Open 24 hours" or "Closed". */
 export function formatHours(spans: OpeningHours[number]): string {
-	if (spans.length === 0) return "Closed";
+	if (spans.length === 0) return closed;
 	const joined = joinSpans(spans);
-	if (joined[0]?.[0] === "00:00" && joined[0][1] === "24:00") return "Open 24 hours";
+	if (joined[0]?.[0] === "00:00" && joined[0][1] === "24:00") return t`Open 24 hours`;
 	return joined.map(([start, end]) => `${start}–${end}`).join(", ");
 }
 
@@ -49,10 +64,12 @@ export function formatWeek(hours: OpeningHours): string[] {
 		if (last?.hours === text) last.to = day;
 		else lines.push({ from: day, to: day, hours: text });
 	}
-	const shorten = (day: number) => weekdays[day]?.slice(0, 3);
 	return lines
-		.filter(({ hours }) => hours !== "Closed")
-		.map(({ from, to, hours }) => `${from === to ? shorten(from) : `${shorten(from)}–${shorten(to)}`} ${hours}`);
+		.filter(({ hours }) => hours !== closed)
+		.map(
+			({ from, to, hours }) =>
+				`${from === to ? shortDayNames[from] : `${shortDayNames[from]}–${shortDayNames[to]}`} ${hours}`,
+		);
 }
 
 /** Merges adjacent spans. */
@@ -94,7 +111,7 @@ export function getOpenState(hours: OpeningHours, timeZone: TimeZone, now: Date)
 	}
 	for (let ahead = 0; ahead <= weekdays.length; ahead++) {
 		const next = spansOf(ahead).find(([start]) => ahead > 0 || start > time);
-		if (next) return { isOpen: false, change: `opens ${nameDay(day, ahead)} ${next[0]}`, day, time };
+		if (next) return { isOpen: false, change: sayOpening(day, ahead, next[0]), day, time };
 	}
 	return { isOpen: false, change: "", day, time };
 }
@@ -105,19 +122,28 @@ function describeEnd(day: number, time: string, spansOf: (ahead: number) => Open
 	for (let ahead = 0; ahead <= weekdays.length; ahead++) {
 		const span = joinSpans(spansOf(ahead)).find(([start, end]) => start <= from && from < end);
 		// nothing continues after midnight: it closes at the end of the day before
-		if (!span) return ahead === 1 ? "until midnight" : `until ${nameDay(day, ahead - 1)} 24:00`;
+		if (!span) return ahead === 1 ? t`until midnight` : sayEnd(day, ahead - 1, "24:00");
 		if (span[1] !== "24:00") {
 			// needs no day: today, or tomorrow before the present time of day ("until 02:00")
 			const isSoon = ahead === 0 || (ahead === 1 && span[1] <= time);
-			return isSoon ? `until ${span[1]}` : `until ${nameDay(day, ahead)} ${span[1]}`;
+			return isSoon ? t`until ${{ time: span[1] }}` : sayEnd(day, ahead, span[1]);
 		}
 		from = "00:00";
 	}
-	return "day and night";
+	return t`day and night`;
 }
 
-const nameDay = (day: number, ahead: number) =>
-	ahead === 0 ? "today" : ahead === 1 ? "tomorrow" : weekdays[(day + ahead) % weekdays.length];
+const nameDay = (day: number, ahead: number): string => dayNames[(day + ahead) % weekdays.length] ?? "";
+
+function sayOpening(day: number, ahead: number, time: string): string {
+	if (ahead === 0) return t`opens today ${time}`;
+	return ahead === 1 ? t`opens tomorrow ${time}` : t`opens ${{ day: nameDay(day, ahead) }} ${time}`;
+}
+
+function sayEnd(day: number, ahead: number, time: string): string {
+	if (ahead === 0) return t`until today ${time}`;
+	return ahead === 1 ? t`until tomorrow ${time}` : t`until ${{ day: nameDay(day, ahead) }} ${time}`;
+}
 
 // one per time zone, because creating a formatter takes as long as all else on a card
 const clocks = new Map<string, Intl.DateTimeFormat>();

@@ -1,5 +1,6 @@
 import { capitalize } from "../format.ts";
 import { locale } from "../site-language.ts";
+import { t } from "../text.ts";
 
 /**
  * Lasers that remove tattoos, by code. Sources of the wavelengths, read on 2026-11-22: Padhiar et al. 2019,
@@ -7,23 +8,23 @@ import { locale } from "../site-language.ts";
  * (abstract), and the FDA's clearance K220853 (730 and 785 nm) for picosecond lasers.
  */
 export const laserNames = {
-	"qs-ndyag": "Q-switched Nd:YAG (1064/532 nm)",
-	"qs-ruby": "Q-switched ruby (694 nm)",
-	"qs-alexandrite": "Q-switched alexandrite (755 nm)",
-	"ps-ndyag": "Picosecond Nd:YAG (1064/532 nm)",
-	"ps-alexandrite": "Picosecond alexandrite (755 nm)",
-	"ps-titanium": "Picosecond titanium:sapphire (730/785 nm)",
-	co2: "Carbon dioxide, ablative (10,600 nm)",
-	erbium: "Er:YAG, ablative (2940 nm)",
+	"qs-ndyag": t`Q-switched Nd:YAG (1064/532 nm)`,
+	"qs-ruby": t`Q-switched ruby (694 nm)`,
+	"qs-alexandrite": t`Q-switched alexandrite (755 nm)`,
+	"ps-ndyag": t`Picosecond Nd:YAG (1064/532 nm)`,
+	"ps-alexandrite": t`Picosecond alexandrite (755 nm)`,
+	"ps-titanium": t`Picosecond titanium:sapphire (730/785 nm)`,
+	co2: t`Carbon dioxide, ablative (10,600 nm)`,
+	erbium: t`Er:YAG, ablative (2940 nm)`,
 } as const;
 
 /** Professions of treaters, the people who hold the laser, by code. */
 export const professionNames = {
-	dermatologist: "Dermatologist",
-	doctor: "Doctor (not a dermatologist)",
-	nurse: "Nurse",
-	technician: "Laser technician",
-	aesthetician: "Aesthetician",
+	dermatologist: t`Dermatologist`,
+	doctor: t`Doctor (not a dermatologist)`,
+	nurse: t`Nurse`,
+	technician: t`Laser technician`,
+	aesthetician: t`Aesthetician`,
 } as const;
 
 export type Laser = keyof typeof laserNames;
@@ -39,7 +40,7 @@ export const printProfessions = (codes: readonly string[]): string[] => printCod
 /** Formats the treaters as the start of a sentence: "Doctor or nurse". Empty for no codes. */
 export function formatTreaters(codes: readonly string[]): string {
 	const names = shorten(codes);
-	return capitalize([names.slice(0, -1).join(", "), names.at(-1)].filter(Boolean).join(" or "));
+	return capitalize(new Intl.ListFormat(locale, { type: "disjunction" }).format(names));
 }
 
 /** Whether a doctor treats; only then is the responsible doctor shown. Same rule as private.shown_doctor. */
@@ -48,7 +49,7 @@ export const hasDoctor = (codes: readonly string[]): boolean =>
 
 /** Formats the professions that a law allows: "dermatologists and doctors". */
 export const formatAllowedTreaters = (codes: readonly string[]): string =>
-	new Intl.ListFormat(locale).format(shorten(codes).map((name) => `${name}s`));
+	new Intl.ListFormat(locale).format(printCodes(manyOfProfessions, codes));
 
 /**
  * Whether none of the treaters has a profession that the country's law allows, so that an admin has to check. False if
@@ -59,8 +60,23 @@ export const hasNoAllowedTreater = (
 	allowed: readonly string[] | null | undefined,
 ): allowed is readonly string[] => Boolean(allowed) && !treatedBy.some((code) => allowed?.includes(code));
 
-const shorten = (codes: readonly string[]) =>
-	printProfessions(codes).map((name) => name.replace(/ \(.+|^Laser /, "").toLowerCase());
+/** Professions as within a sentence, one and many. */
+const oneOfProfessions: Record<Profession, string> = {
+	dermatologist: t`dermatologist`,
+	doctor: t`doctor`,
+	nurse: t`nurse`,
+	technician: t`technician`,
+	aesthetician: t`aesthetician`,
+};
+const manyOfProfessions: Record<Profession, string> = {
+	dermatologist: t`dermatologists`,
+	doctor: t`doctors`,
+	nurse: t`nurses`,
+	technician: t`technicians`,
+	aesthetician: t`aestheticians`,
+};
+
+const shorten = (codes: readonly string[]) => printCodes(oneOfProfessions, codes);
 
 const printCodes = (names: Record<string, string>, codes: readonly string[]) =>
 	Object.entries(names).flatMap(([code, name]) => (codes.includes(code) ? [name] : []));

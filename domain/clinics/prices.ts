@@ -1,4 +1,5 @@
 import { formatNumber } from "../format.ts";
+import { t } from "../text.ts";
 
 // Unambiguous symbols; other currencies are written with their code.
 const signs = new Map([
@@ -48,7 +49,7 @@ export type Prices = {
 };
 
 /** Sizes of a tattoo, by its longest side, that can have a price of their own. In the order of column `size_prices`. */
-export const sizeBands = ["up to 5 cm", "up to 10 cm", "up to 20 cm", "larger"] as const;
+export const sizeBands = [t`up to 5 cm`, t`up to 10 cm`, t`up to 20 cm`, t`larger`] as const;
 
 /** The unit that a price is for. */
 export type PriceUnit = "session" | "treatment" | "visit";
@@ -83,15 +84,18 @@ export const isLaserSession = (slug: string): boolean => !otherUnits.has(slug);
 export const findPriceDay = (prices: { priced_on: string | null }[], freshFrom: string): string | undefined =>
 	prices.flatMap(({ priced_on }) => (priced_on && priced_on >= freshFrom ? [priced_on] : [])).sort()[0];
 
-const perUnit = { session: "per session", treatment: "per treatment", visit: "for the visit" };
-
 /** Formats "£80–£150 per session", "£490 per treatment" or "£40 for the visit"; empty without a price. */
 export function formatPrices(
 	{ slug, price_min: min, price_max: max }: Pick<Prices, "price_min" | "price_max"> & { slug: string },
 	currency: string | null,
 ): string {
 	if (currency === null || min === null || max === null) return "";
-	return `${formatRange(min, max, currency)} ${perUnit[getPriceUnit(slug)]}`;
+	const price = formatRange(min, max, currency);
+	return {
+		session: t`${price} per session`,
+		treatment: t`${price} per treatment`,
+		visit: t`${price} for the visit`,
+	}[getPriceUnit(slug)];
 }
 
 /** Formats each size that has a price, smallest first: "up to 5 cm £80". */

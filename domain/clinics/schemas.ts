@@ -4,16 +4,17 @@ import { formatNumber } from "../format.ts";
 import { limits } from "../limits.ts";
 import { isCountry } from "../places/countries.ts";
 import { uuid } from "../schema-fields.ts";
+import { t } from "../text.ts";
 import { clinicDetails, detailNames, listedNames, rulesOf } from "./details.ts";
 import { sizeBands } from "./prices.ts";
 
 // Schemas of what owners send about a clinic. The server checks them, and so do the forms before they send.
 
-export const clinicParam = z.object({ clinicId: uuid("This isn't the id of a clinic.") });
+export const clinicParam = z.object({ clinicId: uuid(t`This isn't the id of a clinic.`) });
 
 const treatmentId = z.number().int().min(1).max(32_767);
 
-const atMostTreatments = `You can choose up to ${limits.clinicTreatments} treatments.`;
+const atMostTreatments = t`You can choose up to ${{ most: limits.clinicTreatments }} treatments.`;
 
 /** The listing form of a new clinic. Empty texts become null. */
 export const listingInput = z.object({
@@ -30,11 +31,11 @@ export type ListingInput = z.output<typeof listingInput>;
 
 /** The same form for a country in which no clinics can be listed yet. */
 export const waitInput = listingInput.refine(({ country_code }) => isCountry(country_code), {
-	message: "Choose your country.",
+	message: t`Choose your country.`,
 	path: ["country_code"],
 });
 
-const wrongPrice = `A price is a number from 1 to ${formatNumber(limits.price)}.`;
+const wrongPrice = t`A price is a number from 1 to ${{ most: formatNumber(limits.price) }}.`;
 const price = z
 	.number(wrongPrice)
 	.int(wrongPrice)
@@ -43,15 +44,15 @@ const price = z
 	.nullable()
 	.default(null);
 
-const belowLowest = "This is below the lowest price, “From”.";
-const aboveHighest = "This is above the highest price, “To”.";
+const belowLowest = t`This is below the lowest price, “From”.`;
+const aboveHighest = t`This is above the highest price, “To”.`;
 
-export const halfPriced = "Enter both the lowest and the highest price, or neither.";
+export const halfPriced = t`Enter both the lowest and the highest price, or neither.`;
 
 /** A price or null for each of `sizeBands`; null if no size has a price. */
 const sizePrices = z
 	.array(price)
-	.length(sizeBands.length, `Give a price, or none, for each of the ${sizeBands.length} sizes.`)
+	.length(sizeBands.length, t`Give a price, or none, for each of the ${{ most: sizeBands.length }} sizes.`)
 	.nullable()
 	.default(null)
 	.transform((prices) => (prices?.some((one) => one !== null) ? prices : null));
@@ -69,7 +70,7 @@ const pricedTreatment = z
 		path: ["price_max"],
 	})
 	.refine((t) => t.price_min === null || t.price_max === null || t.price_min <= t.price_max, {
-		message: "The highest price is below the lowest.",
+		message: t`The highest price is below the lowest.`,
 		path: ["price_max"],
 	})
 	.superRefine(({ price_min, price_max, size_prices }, { addIssue }) => {
@@ -79,7 +80,7 @@ const pricedTreatment = z
 			const path = ["size_prices", index];
 			if (price_min !== null && one < price_min) addIssue({ code: "custom", message: belowLowest, path });
 			else if (price_max !== null && one > price_max) addIssue({ code: "custom", message: aboveHighest, path });
-			else if (one < before) addIssue({ code: "custom", message: "A larger tattoo costs less here.", path });
+			else if (one < before) addIssue({ code: "custom", message: t`A larger tattoo costs less here.`, path });
 			before = one;
 		}
 	});
@@ -99,10 +100,10 @@ export const profileInput = z
 		treatments: z
 			.array(pricedTreatment)
 			.max(limits.clinicTreatments, atMostTreatments)
-			.refine((list) => new Set(list.map(({ id }) => id)).size === list.length, "Choose each treatment once."),
+			.refine((list) => new Set(list.map(({ id }) => id)).size === list.length, t`Choose each treatment once.`),
 	})
 	.refine(({ currency, treatments }) => currency !== null || treatments.every((t) => t.price_min === null), {
-		message: "Choose the currency of your prices.",
+		message: t`Choose the currency of your prices.`,
 		path: ["currency"],
 	});
 
@@ -110,9 +111,9 @@ export type ProfileInput = z.output<typeof profileInput>;
 
 const degrees = (most: number) =>
 	z
-		.number(`A number from −${most} to ${most}.`)
-		.min(-most, `A number from −${most} to ${most}.`)
-		.max(most, `A number from −${most} to ${most}.`)
+		.number(t`A number from −${most} to ${most}.`)
+		.min(-most, t`A number from −${most} to ${most}.`)
+		.max(most, t`A number from −${most} to ${most}.`)
 		.nullable();
 
 /** A profile with the clinic's position. Without one, the position stays, unless the city or address changes. */
@@ -122,7 +123,7 @@ export const ownProfileInput = z.intersection(
 		.object({ latitude: degrees(90).optional(), longitude: degrees(180).optional() })
 		// both numbers, both null, or both missing
 		.refine(({ latitude, longitude }) => typeof latitude === typeof longitude, {
-			message: "Enter both, or neither.",
+			message: t`Enter both, or neither.`,
 			path: ["longitude"],
 		}),
 );

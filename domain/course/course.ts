@@ -1,4 +1,5 @@
-import { formatRangeWithSign } from "../clinics/prices.ts";
+import { formatRangeWithSign, type PriceUnit } from "../clinics/prices.ts";
+import { plural, t } from "../text.ts";
 
 /** Range of the number of sessions of a course. */
 export type Sessions = { min: number; max: number };
@@ -19,8 +20,25 @@ export type Tattoo = {
 type Range = { min: number; max: number };
 
 /** What the prices of each kind are for, where no tattoo is known, and those of each size. */
-const inksOfKinds = { a: "any ink", n: "black or red ink", r: "black ink", c: "coloured ink", d: "darker skin" };
-const sizes = [" up to 5 cm", " up to 10 cm", " up to 20 cm", " over 20 cm"];
+const inksOfKinds = {
+	a: t`any ink`,
+	n: t`black or red ink`,
+	r: t`black ink`,
+	c: t`coloured ink`,
+	d: t`darker skin`,
+};
+const ofSizes = [
+	(ink: string) => t`${ink} up to 5 cm`,
+	(ink: string) => t`${ink} up to 10 cm`,
+	(ink: string) => t`${ink} up to 20 cm`,
+	(ink: string) => t`${ink} over 20 cm`,
+];
+const units = { session: t`a session`, treatment: t`a treatment`, visit: t`a visit` };
+const unitsOfYours = {
+	session: t`a session for your tattoo`,
+	treatment: t`a treatment for your tattoo`,
+	visit: t`a visit for your tattoo`,
+};
 
 /**
  * Answers what a session costs at a clinic, for a tattoo or for any (null): from the lowest to the highest price of all
@@ -29,7 +47,12 @@ const sizes = [" up to 5 cm", " up to 10 cm", " up to 20 cm", " over 20 cm"];
  * @param prices in the form of `writePrices`
  */
 export function findSessionPrice(prices: string, tattoo: Tattoo | null) {
-	const [list = "", unit = "a session", treatment = "", guide = ""] = prices.split("|");
+	const [list = "", unit = "session", treatment = "", guide = ""] = prices.split("|") as [
+		string,
+		PriceUnit?,
+		string?,
+		string?,
+	];
 	const [sign = "", ...entries] = list.split(" ");
 	// other treatments than laser sessions cost the same for any tattoo
 	const isYours = tattoo !== null && !entries.some(([kind]) => kind === "x");
@@ -41,15 +64,16 @@ export function findSessionPrice(prices: string, tattoo: Tattoo | null) {
 	const range = uniteRanges(ofSize.length > 0 ? ofSize : suitable.flatMap(({ ranges }) => ranges[0] ?? []));
 	if (!range) return null;
 	const lowest = suitable.find(({ ranges }) => ranges[0]?.min === range.min);
-	const size = sizes[lowest?.ranges.slice(1).findLastIndex((ofBand) => ofBand?.min === range.min) ?? -1] ?? "";
-	const of = treatment || `${inksOfKinds[lowest?.kind as keyof typeof inksOfKinds]}${size}`;
+	const sayWithSize = ofSizes[lowest?.ranges.slice(1).findLastIndex((ofBand) => ofBand?.min === range.min) ?? -1];
+	const ink = inksOfKinds[lowest?.kind as keyof typeof inksOfKinds];
+	const of = treatment || (sayWithSize?.(ink) ?? ink);
 	return { ...range, sign, unit, isYours, of, treatment, guide };
 }
 
-const ask = "No price for your tattoo: ask";
+const ask = t`No price for your tattoo: ask`;
 /** In the pin of a clinic without a price, and how it is read out. */
-const askInPin = "ask";
-const askForPrice = "ask for the price";
+const askInPin = t`ask`;
+const askForPrice = t`ask for the price`;
 
 /** Says a price, and what a course of it comes to, in the words that every page uses. */
 export function saySessionPrice(prices: string, tattoo: Tattoo | null) {
@@ -60,10 +84,12 @@ export function saySessionPrice(prices: string, tattoo: Tattoo | null) {
 	}
 	const { min, max, sign, isYours, of, treatment, guide } = price;
 	const pin = formatRangeWithSign(min, min, sign);
-	const figure = min === max ? pin : `from ${pin}`;
-	const unit = isYours ? [`${price.unit} for your tattoo`, treatment].filter(Boolean).join(", ") : price.unit;
+	const figure = min === max ? pin : t`from ${{ price: pin }}`;
+	const unit = isYours ? [unitsOfYours[price.unit], treatment].filter(Boolean).join(", ") : units[price.unit];
 	const sessions = isYours && tattoo?.sessions;
-	const course = sessions ? `${formatCourse(price, sessions, sign)} for ${formatSessions(sessions)}` : "";
+	const course = sessions
+		? t`${{ price: formatCourse(price, sessions, sign) }} for ${{ sessions: formatSessions(sessions) }}`
+		: "";
 	const text = `${figure} ${unit}${isYours ? "" : `, ${of}`}`;
 	return {
 		/** "from €72" */
@@ -98,7 +124,7 @@ export const formatCourse = ({ min, max }: Range, sessions: Sessions, sign: stri
 
 /** Formats "6–10 sessions" or "1 session". */
 export const formatSessions = ({ min, max }: Sessions): string =>
-	min === max ? `${min} ${min === 1 ? "session" : "sessions"}` : `${min}–${max} sessions`;
+	min === max ? plural({ sessions: min }, { one: "# session", other: "# sessions" }) : t`${min}–${max} sessions`;
 
 /** Writes what a list by price needs of a tattoo for its address: "ac1"; `readTattoo` reads it, null if it is none. */
 export const writeTattoo = ({ fits, size }: Tattoo): string => `${fits}${size ?? ""}`;

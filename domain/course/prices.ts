@@ -1,5 +1,6 @@
 import { getCurrencySign, getPriceUnit, isLaserSession, type Prices, sizeBands } from "../clinics/prices.ts";
 import type { Answers } from "../estimate/kirby-desai.ts";
+import { t } from "../text.ts";
 import { saySessionPrice, uniteRanges } from "./course.ts";
 import { sessionsOfGuides } from "./studies.ts";
 
@@ -54,7 +55,7 @@ export const suitsTattoo = (slug: string, fits: string): boolean => `${fits}x`.i
  * its range and, after slashes, the prices for each of `sizeBands`. "€ a80-150 c140-180/140//160/180" is 80 to 150 for
  * any ink, and 140 to 180 for coloured ink: 140 up to 5 cm, 160 up to 20 cm, 180 above. Empty without prices. In a list
  * that is filtered by treatments, followed by the unit, their names and the guide's number of sessions:
- * "€ x100-120|a session|eyebrow and cosmetic ink|three sessions on average".
+ * "€ x100-120|session|eyebrow and cosmetic ink|three sessions on average".
  */
 function writePrices(treatments: Priced[], currency: string | null, wanted: string[]): string {
 	const entries = [..."anrcdx"].flatMap((kind) => {
@@ -70,7 +71,7 @@ function writePrices(treatments: Priced[], currency: string | null, wanted: stri
 	const names = treatments.map(({ name }) => name.replace(/^[A-Z](?=[a-z]+\b(?!:))/, (letter) => letter.toLowerCase()));
 	const of =
 		wanted.length > 0 && first
-			? `|a ${getPriceUnit(first.slug)}|${names.join(" or ")}|${sessionsOfGuides[first.slug] ?? ""}`
+			? `|${getPriceUnit(first.slug)}|${names.reduce((one, other) => t`${one} or ${other}`)}|${sessionsOfGuides[first.slug] ?? ""}`
 			: "";
 	return `${[getCurrencySign(currency), ...entries].join(" ")}${of}`;
 }

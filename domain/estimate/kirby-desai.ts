@@ -1,3 +1,5 @@
+import { t } from "../text.ts";
+
 /**
  * The Kirby-Desai scale: six factors of skin and tattoo, each worth points, whose sum is about the number of laser
  * sessions. Source: Kirby W, Desai A, Desai T, Kartono F, Geeta P: The Kirby-Desai Scale. A Proposed Scale to Assess
@@ -13,51 +15,59 @@ type Option = {
 };
 
 const skin = {
-	1: { points: 1, label: "Always burns, never tans" },
-	2: { points: 2, label: "Burns easily, tans a little" },
-	3: { points: 3, label: "Burns sometimes, tans slowly" },
-	4: { points: 4, label: "Rarely burns, tans well" },
-	5: { points: 5, label: "Very rarely burns, brown all year" },
-	6: { points: 6, label: "Never burns, dark brown or black all year" },
+	1: { points: 1, label: t`Always burns, never tans` },
+	2: { points: 2, label: t`Burns easily, tans a little` },
+	3: { points: 3, label: t`Burns sometimes, tans slowly` },
+	4: { points: 4, label: t`Rarely burns, tans well` },
+	5: { points: 5, label: t`Very rarely burns, brown all year` },
+	6: { points: 6, label: t`Never burns, dark brown or black all year` },
 } satisfies Record<string, Option>;
 
 const place = {
-	head: { points: 1, label: "Head or neck" },
-	upper: { points: 2, label: "Upper body", hint: "Chest, upper back, shoulder blades" },
-	lower: { points: 3, label: "Lower body", hint: "Belly, lower back, hips, buttocks" },
-	proximal: { points: 4, label: "Upper arm or thigh", hint: "Above the elbow or the knee" },
-	distal: { points: 5, label: "Lower arm, hand, lower leg or foot", hint: "From the elbow or the knee down" },
+	head: { points: 1, label: t`Head or neck` },
+	upper: { points: 2, label: t`Upper body`, hint: t`Chest, upper back, shoulder blades` },
+	lower: { points: 3, label: t`Lower body`, hint: t`Belly, lower back, hips, buttocks` },
+	proximal: { points: 4, label: t`Upper arm or thigh`, hint: t`Above the elbow or the knee` },
+	distal: { points: 5, label: t`Lower arm, hand, lower leg or foot`, hint: t`From the elbow or the knee down` },
 } satisfies Record<string, Option>;
 
 const colour = {
-	black: { points: 1, label: "Black only" },
-	red: { points: 2, label: "Mostly black, with some red" },
+	black: { points: 1, label: t`Black only` },
+	red: { points: 2, label: t`Mostly black, with some red` },
 	others: {
 		points: 3,
-		label: "Mostly black and red, with other colours",
+		label: t`Mostly black and red, with other colours`,
 		// ours: the paper has no option for these
-		hint: "Or black with only blue or green: the scale has no closer answer",
+		hint: t`Or black with only blue or green: the scale has no closer answer`,
 	},
-	many: { points: 4, label: "Many colours" },
+	many: { points: 4, label: t`Many colours` },
 } satisfies Record<string, Option>;
 
 const amount = {
-	amateur: { points: 1, label: "Amateur tattoo", hint: "By hand or at home, often thin and uneven" },
-	minimal: { points: 2, label: "A little", hint: "A word, a small symbol, thin lines" },
-	moderate: { points: 3, label: "A fair amount", hint: "Thick lines, some shading" },
-	significant: { points: 4, label: "A lot", hint: "Large or densely filled" },
+	amateur: { points: 1, label: t`Amateur tattoo`, hint: t`By hand or at home, often thin and uneven` },
+	minimal: { points: 2, label: t`A little`, hint: t`A word, a small symbol, thin lines` },
+	moderate: { points: 3, label: t`A fair amount`, hint: t`Thick lines, some shading` },
+	significant: { points: 4, label: t`A lot`, hint: t`Large or densely filled` },
 } satisfies Record<string, Option>;
 
 const scars = {
-	none: { points: 0, label: "None", hint: "The skin feels smooth" },
-	minimal: { points: 1, label: "A little", hint: "You can feel it but hardly see it" },
-	moderate: { points: 3, label: "Some", hint: "Raised lines that you can see and feel" },
-	significant: { points: 5, label: "A lot", hint: "Thick or wide scars in the tattoo" },
+	none: { points: 0, label: t`None`, hint: t`The skin feels smooth` },
+	minimal: {
+		points: 1,
+		label: t({ message: "A little", context: "scars" }),
+		hint: t`You can feel it but hardly see it`,
+	},
+	moderate: { points: 3, label: t`Some`, hint: t`Raised lines that you can see and feel` },
+	significant: {
+		points: 5,
+		label: t({ message: "A lot", context: "scars" }),
+		hint: t`Thick or wide scars in the tattoo`,
+	},
 } satisfies Record<string, Option>;
 
 const layers = {
-	no: { points: 0, label: "No" },
-	yes: { points: 2, label: "Yes", hint: "It covers an older tattoo, or has been gone over" },
+	no: { points: 0, label: t`No` },
+	yes: { points: 2, label: t`Yes`, hint: t`It covers an older tattoo, or has been gone over` },
 } satisfies Record<string, Option>;
 
 /** The factors of the scale with their options, in the order of the form. */

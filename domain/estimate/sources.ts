@@ -1,5 +1,6 @@
 import { milan } from "../course/studies.ts";
 import type { DatedSource } from "../sources.ts";
+import { t } from "../text.ts";
 
 const checked_on = "2026-11-22";
 
@@ -66,27 +67,27 @@ export type SourceName = keyof typeof sources;
 /** Figures and limitations that the page states beside the result, with their sources. */
 export const limitsOfScale: { text: string; sources: SourceName[] }[] = [
 	{
-		text: "It comes from the files of 100 people at one practice, published in 2009. Their scores matched their sessions well (a correlation of 0.757), but nobody knows how well it would work elsewhere.",
+		text: t`It comes from the files of 100 people at one practice, published in 2009. Their scores matched their sessions well (a correlation of 0.757), but nobody knows how well it would work elsewhere.`,
 		sources: ["scale"],
 	},
 	{
-		text: "It was built on nanosecond (Q-switched) lasers. For picosecond lasers there is no agreed correction. A review of six trials with 160 people, and two with animals, found sparse evidence that they clear more, mostly for black and blue ink.",
+		text: t`It was built on nanosecond (Q-switched) lasers. For picosecond lasers there is no agreed correction. A review of six trials with 160 people, and two with animals, found sparse evidence that they clear more, mostly for black and blue ink.`,
 		sources: ["pico"],
 	},
 	{
-		text: "Newer studies needed fewer sessions than the scale said: 5.1 on average instead of 9.9 in one with 11 people, and fewer in another, where the laser passed over the one-coloured amateur tattoos of 22 people several times a session. Both are small.",
+		text: t`Newer studies needed fewer sessions than the scale said: 5.1 on average instead of 9.9 in one with 11 people, and fewer in another, where the laser passed over the one-coloured amateur tattoos of 22 people several times a session. Both are small.`,
 		sources: ["later", "repeated"],
 	},
 	{
-		text: "It leaves out what mattered in a study of 352 people: smoking, tattoos larger than 30 cm² or older than three years, and sessions eight weeks apart or less were all linked to poorer results.",
+		text: t`It leaves out what mattered in a study of 352 people: smoking, tattoos larger than 30 cm² or older than three years, and sessions eight weeks apart or less were all linked to poorer results.`,
 		sources: ["milan"],
 	},
 	{
-		text: `It predicts when treatment was judged finished; some ink may remain. In the study of ${milan.people} people, ${milan.clear}% were clear after ${milan.sessions} sessions and ${milan.moreClear}% after ${milan.moreSessions}.`,
+		text: t`It predicts when treatment was judged finished; some ink may remain. In the study of ${{ people: milan.people }} people, ${{ percent: milan.clear }}% were clear after ${{ sessions: milan.sessions }} sessions and ${{ morePercent: milan.moreClear }}% after ${{ moreSessions: milan.moreSessions }}.`,
 		sources: ["scale", "milan"],
 	},
 	{
-		text: "It estimates removal, and has no figure for fading before a cover-up.",
+		text: t`It estimates removal, and has no figure for fading before a cover-up.`,
 		sources: ["scale"],
 	},
 ];

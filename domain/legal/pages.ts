@@ -1,11 +1,13 @@
+import { t } from "../text.ts";
+
 /** Names of the legal pages, by the last part of their URLs, in the order of the footer. */
 export const legalPages = {
-	imprint: "Imprint",
-	privacy: "Privacy notice",
-	terms: "Terms of use",
-	contact: "Contact",
-	accessibility: "Accessibility",
-	rules: "Community rules",
+	imprint: t`Imprint`,
+	privacy: t`Privacy notice`,
+	terms: t`Terms of use`,
+	contact: t`Contact`,
+	accessibility: t`Accessibility`,
+	rules: t`Community rules`,
 } as const;
 
 export type LegalPageName = keyof typeof legalPages;
@@ -16,8 +18,7 @@ export const legalPageNames = Object.keys(legalPages) as LegalPageName[];
 export const requiredPages: LegalPageName[] = ["imprint", "privacy"];
 
 /** Message where sign-up or listing is not open yet. */
-export const notOpenMessage =
-	"This directory isn't open yet: we still have to publish who runs it and how it treats personal data. Please come back later.";
+export const notOpenMessage = t`This directory isn't open yet: we still have to publish who runs it and how it treats personal data. Please come back later.`;
 
 /**
  * Returns the distinct gaps of a text, in order: the words between [[ and ]]. An unclosed [[, which the database also

@@ -1,60 +1,62 @@
+import { t } from "../text.ts";
+
 /** Why a review is hidden. */
 export const hideReasons = {
-	not_a_patient: "Not the writer's own experience",
-	conflict_of_interest: "Written by a competitor or someone with a conflict of interest",
-	offensive: "Insulting or hateful",
-	personal_data: "Names someone or reveals private details",
-	spam: "Advertising, or the same text many times over",
-	off_topic: "Not about the clinic or its treatment",
-	illegal: "Against the law",
-	other: "Another rule",
+	not_a_patient: t`Not the writer's own experience`,
+	conflict_of_interest: t`Written by a competitor or someone with a conflict of interest`,
+	offensive: t`Insulting or hateful`,
+	personal_data: t`Names someone or reveals private details`,
+	spam: t`Advertising, or the same text many times over`,
+	off_topic: t`Not about the clinic or its treatment`,
+	illegal: t`Against the law`,
+	other: t`Another rule`,
 } as const;
 
 /** Why a reported review stays. */
 const keepReasons = {
-	opinion: "An opinion or an experience that anyone may share",
-	no_evidence: "Nothing we found shows that the report is right",
-	within_rules: "Within our rules and the law",
+	opinion: t`An opinion or an experience that anyone may share`,
+	no_evidence: t`Nothing we found shows that the report is right`,
+	within_rules: t`Within our rules and the law`,
 } as const;
 
 /** Why a hidden review is shown again. */
 const restoreReasons = {
-	appeal_right: "The author is right",
-	changed_view: "New facts changed our view",
-	mistake: "It was hidden by mistake",
+	appeal_right: t`The author is right`,
+	changed_view: t`New facts changed our view`,
+	mistake: t`It was hidden by mistake`,
 } as const;
 
 /** Why a hidden review stays hidden after an appeal. */
 const upholdReasons = {
-	nothing_new: "The appeal doesn't change our view",
-	still_against_rules: "It's still against our rules or the law",
+	nothing_new: t`The appeal doesn't change our view`,
+	still_against_rules: t`It's still against our rules or the law`,
 } as const;
 
 /** Why a reported clinic stays public. */
 const clinicKeepReasons = {
-	correct: "What the page says is right",
-	put_right: "It has been corrected",
-	no_evidence: "Nothing we found shows that the report is right",
-	not_ours: "Not something a directory can judge",
+	correct: t`What the page says is right`,
+	put_right: t`It has been corrected`,
+	no_evidence: t`Nothing we found shows that the report is right`,
+	not_ours: t`Not something a directory can judge`,
 } as const;
 
 /** Why a clinic is suspended. */
 export const suspendReasons = {
-	not_real: "The business doesn't exist",
-	closed: "It has closed, or moved away",
-	unsafe: "Treatment without a licence, or unsafe",
-	misleading: "The page misleads people or poses as someone else",
-	illegal: "Against the law",
-	other: "Another rule",
+	not_real: t`The business doesn't exist`,
+	closed: t`It has closed, or moved away`,
+	unsafe: t`Treatment without a licence, or unsafe`,
+	misleading: t`The page misleads people or poses as someone else`,
+	illegal: t`Against the law`,
+	other: t`Another rule`,
 } as const;
 
 /** Why a clinic's reply is removed. */
 const replyReasons = {
-	personal_data: "Reveals something private about the author",
-	offensive: "Insulting or hateful",
-	off_topic: "Not about the review",
-	illegal: "Against the law",
-	other: "Another rule",
+	personal_data: t`Reveals something private about the author`,
+	offensive: t`Insulting or hateful`,
+	off_topic: t`Not about the review`,
+	illegal: t`Against the law`,
+	other: t`Another rule`,
 } as const;
 
 /** Decisions about reviews and, from `no_action` on, about clinics, with their reasons. */
@@ -73,8 +75,8 @@ export type Decision = keyof typeof decisions;
 
 /** The legal ground of a removal. */
 export const grounds = {
-	terms: "It's against the rules of this directory",
-	illegal: "It's against the law",
+	terms: t`It's against the rules of this directory`,
+	illegal: t`It's against the law`,
 } as const;
 
 export type Ground = keyof typeof grounds;

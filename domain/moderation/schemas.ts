@@ -9,6 +9,7 @@ import {
 	requiredText,
 	uuid,
 } from "../schema-fields.ts";
+import { t } from "../text.ts";
 import { type Decision, decisions, isRemoval } from "./decisions.ts";
 import { clinicReportReasons, needsDetails, reportReasons } from "./report-reasons.ts";
 
@@ -17,20 +18,20 @@ import { clinicReportReasons, needsDetails, reportReasons } from "./report-reaso
 const id = uuid();
 
 const reportFields = {
-	details: optionalText(limits.reportDetails, "What is wrong has"),
-	name: optionalLine(limits.fullName, "A name has"),
-	email: optionalMailAddress("Enter an email address such as name@example.org, or leave it blank."),
+	details: optionalText(limits.reportDetails, t`What is wrong has`),
+	name: optionalLine(limits.fullName, t`A name has`),
+	email: optionalMailAddress(t`Enter an email address such as name@example.org, or leave it blank.`),
 	/** "on" if the form was sent without script. */
 	good_faith: z.union(
 		[z.literal(true), z.literal("on")],
-		"Please confirm that what you say is true as far as you know.",
+		t`Please confirm that what you say is true as far as you know.`,
 	),
 };
 const hasDetails = ({ reason, details }: { reason: string; details: string | null }) =>
 	!needsDetails(reason) || details !== null;
-const missingDetails = { message: "Say what's wrong, so that we can check it.", path: ["details"] };
+const missingDetails = { message: t`Say what's wrong, so that we can check it.`, path: ["details"] };
 
-const reasonOf = <Reasons extends object>(reasons: Reasons) => z.enum(keysOf(reasons), "Choose a reason.");
+const reasonOf = <Reasons extends object>(reasons: Reasons) => z.enum(keysOf(reasons), t`Choose a reason.`);
 const reviewReport = z
 	.object({ review: id, reason: reasonOf(reportReasons), ...reportFields })
 	.refine(hasDetails, missingDetails);
@@ -47,16 +48,16 @@ export function readReport(body: unknown) {
 }
 
 export const appealInput = z.object({
-	text: requiredText(limits.appeal, "Say why your review should be shown.", "An appeal has"),
+	text: requiredText(limits.appeal, t`Say why your review should be shown.`, t`An appeal has`),
 });
 
 /** An owner's report of a review of their clinic. */
 export const reportInput = z
 	.object({
 		reason: reasonOf(reportReasons),
-		details: optionalText(limits.reportDetails, "The details have"),
+		details: optionalText(limits.reportDetails, t`The details have`),
 	})
-	.refine(hasDetails, { message: "Say what's wrong with the review.", path: ["details"] });
+	.refine(hasDetails, { message: t`Say what's wrong with the review.`, path: ["details"] });
 
 export type ReportInput = z.output<typeof reportInput>;
 
@@ -64,7 +65,7 @@ export type ReportInput = z.output<typeof reportInput>;
 const cursor = { at: cursorTime.optional(), id: id.optional() };
 const isComplete = ({ at, id }: { at?: string | undefined; id?: string | undefined }) =>
 	(at === undefined) === (id === undefined);
-const incompleteCursor = "Give both at and id, or neither.";
+const incompleteCursor = t`Give both at and id, or neither.`;
 
 export const cursorQuery = z.object(cursor).refine(isComplete, incompleteCursor);
 export const casesQuery = z
@@ -86,9 +87,9 @@ export const withQuery = z.object({ with: id.optional() });
 export const authorParam = z.object({ authorId: id });
 
 const decisionFields = {
-	reason: z.string("Choose a reason."),
+	reason: z.string(t`Choose a reason.`),
 	ground: z.enum(["illegal", "terms"]).nullable().default(null),
-	text: optionalText(limits.reportDetails, "An explanation has"),
+	text: optionalText(limits.reportDetails, t`An explanation has`),
 	/** Id of the latest decision that the admin saw; null for none. */
 	seen: id.nullable(),
 };
@@ -97,20 +98,20 @@ type CheckedFields = { decision: Decision; reason: string; ground: string | null
 
 function checkDecision({ decision, reason, ground, text }: CheckedFields, context: z.RefinementCtx) {
 	const add = (field: string, message: string) => context.addIssue({ code: "custom", message, path: [field] });
-	if (!Object.hasOwn(decisions[decision], reason)) add("reason", "Choose a reason.");
+	if (!Object.hasOwn(decisions[decision], reason)) add("reason", t`Choose a reason.`);
 	if (!isRemoval(decision)) {
-		if (ground !== null) add("ground", "Only a removal needs grounds.");
+		if (ground !== null) add("ground", t`Only a removal needs grounds.`);
 		return;
 	}
-	if (ground === null) add("ground", "Choose the grounds for the decision.");
-	if (text === null) add("text", "Explain the decision to the people concerned.");
+	if (ground === null) add("ground", t`Choose the grounds for the decision.`);
+	if (text === null) add("text", t`Explain the decision to the people concerned.`);
 }
 
 const time = z.iso.datetime({ offset: true });
 /** A decision about a review or a clinic. */
 export const decisionInput = z
 	.object({
-		decision: z.enum(keysOf(decisions), "Choose what to do."),
+		decision: z.enum(keysOf(decisions), t`Choose what to do.`),
 		...decisionFields,
 		/** When the review that the admin read was last changed. */
 		edited: time.optional(),
@@ -126,11 +127,11 @@ const { seen, ...sharedFields } = decisionFields;
 /** One decision about several reviews, with the state of each that the admin read. */
 export const jointDecisionInput = z
 	.object({
-		decision: z.enum(["keep", "hide"], "Choose what to do."),
+		decision: z.enum(["keep", "hide"], t`Choose what to do.`),
 		...sharedFields,
 		items: z
 			.array(z.object({ review: id, seen, edited: time, replied: time.nullable() }))
-			.min(1, "Choose a review.")
+			.min(1, t`Choose a review.`)
 			.max(limits.adminPage),
 	})
 	.superRefine(checkDecision);

@@ -1,14 +1,15 @@
 import { isSlug, isUuid } from "../ids.ts";
+import { t } from "../text.ts";
 import { type InkColor, inkColors } from "./details.ts";
 
 /** Sort orders of a clinic's reviews. */
 export const reviewSorts = {
-	newest: "Newest",
-	highest: "Highest rated",
-	lowest: "Lowest rated",
-	sessions: "Most sessions",
-	weeks: "Longest since last session",
-	price: "Lowest price paid",
+	newest: t`Newest`,
+	highest: t`Highest rated`,
+	lowest: t`Lowest rated`,
+	sessions: t`Most sessions`,
+	weeks: t`Longest since last session`,
+	price: t`Lowest price paid`,
 } as const;
 export type ReviewSort = keyof typeof reviewSorts;
 

@@ -1,19 +1,21 @@
 import { formatPrice } from "../clinics/prices.ts";
+import { formatSessions } from "../course/course.ts";
 import { sessionsOfFinished } from "../course/studies.ts";
-import { formatCount } from "../format.ts";
+import { lower } from "../format.ts";
+import { plural, t } from "../text.ts";
 import type { ReviewDetails, ReviewSummary } from "./said.ts";
 
 /** Ink colours that a review can name. Same list as the check of column `ink_colors`. */
 export const inkColors = {
-	black: "Black",
-	blue: "Blue",
-	green: "Green",
-	red: "Red",
-	orange: "Orange",
-	yellow: "Yellow",
-	purple: "Purple",
-	brown: "Brown",
-	white: "White or skin-coloured",
+	black: t`Black`,
+	blue: t`Blue`,
+	green: t`Green`,
+	red: t`Red`,
+	orange: t`Orange`,
+	yellow: t`Yellow`,
+	purple: t`Purple`,
+	brown: t`Brown`,
+	white: t`White or skin-coloured`,
 } as const;
 export type InkColor = keyof typeof inkColors;
 
@@ -44,21 +46,27 @@ export function printDetails(details: ReviewDetails): string[] {
 	const parts = [
 		treatment?.name,
 		printCourse(sessions, finished),
-		weeks_since !== undefined && `${formatCount(weeks_since, "week")} after the last session`,
-		weeks_between !== undefined && `${formatCount(weeks_between, "week")} between sessions`,
-		ink_colors && `Ink: ${ink_colors.map((color) => inkColors[color].toLowerCase()).join(", ")}`,
-		skin_type !== undefined && `Skin type ${skinTypes[skin_type - 1]}`,
-		price_paid !== undefined && price_currency && `Paid ${formatPrice(price_paid, price_currency)} a session`,
-		details.would_return !== undefined && (details.would_return ? "Would go again" : "Wouldn't go again"),
+		weeks_since !== undefined &&
+			plural({ weeks: weeks_since }, { one: "# week after the last session", other: "# weeks after the last session" }),
+		weeks_between !== undefined &&
+			plural({ weeks: weeks_between }, { one: "# week between sessions", other: "# weeks between sessions" }),
+		ink_colors && t`Ink: ${{ colours: ink_colors.map((color) => lower(inkColors[color])).join(", ") }}`,
+		skin_type !== undefined && t`Skin type ${{ type: skinTypes[skin_type - 1] ?? "" }}`,
+		price_paid !== undefined &&
+			price_currency &&
+			t`Paid ${{ price: formatPrice(price_paid, price_currency) }} a session`,
+		details.would_return !== undefined && (details.would_return ? t`Would go again` : t`Wouldn't go again`),
 	];
 	return parts.filter((part): part is string => Boolean(part));
 }
 
+const sayCount = (sessions: number) => plural({ sessions }, { one: "# session", other: "# sessions" });
+
 function printCourse(sessions: number | undefined, finished: boolean | undefined): string | undefined {
-	if (sessions === undefined) return finished === undefined ? undefined : finished ? "Finished" : "Not finished yet";
-	const counted = formatCount(sessions, "session");
-	if (finished === undefined) return `${counted} so far`;
-	return finished ? `Finished after ${counted}` : `${counted} so far, not finished yet`;
+	if (sessions === undefined) return finished === undefined ? undefined : finished ? t`Finished` : t`Not finished yet`;
+	const counted = sayCount(sessions);
+	if (finished === undefined) return t`${{ sessions: counted }} so far`;
+	return finished ? t`Finished after ${{ sessions: counted }}` : t`${{ sessions: counted }} so far, not finished yet`;
 }
 
 /** Returns the figures that summarize a clinic's reviews, with their names and bases. */
@@ -71,21 +79,34 @@ export function printSummary({
 	const lines = [];
 	if (finished) {
 		const { low, high, n } = finished;
-		const range = low === high ? formatCount(low, "session") : `${low}–${high} sessions`;
+		const range = formatSessions({ min: low, max: high });
 		lines.push({
-			name: "People who finished",
+			name: t`People who finished`,
 			value: range,
-			note: `The middle half of the ${n} who told us. ${sessionsOfFinished}`,
+			note: `${t`The middle half of the ${n} who told us.`} ${sessionsOfFinished}`,
 		});
 	}
 	if (gap) {
-		const note = `Median of the ${gap.n} who told us`;
-		lines.push({ name: "Time between sessions", value: formatCount(gap.median, "week"), note });
+		const note = t`Median of the ${{ people: gap.n }} who told us`;
+		lines.push({
+			name: t`Time between sessions`,
+			value: plural({ weeks: gap.median }, { one: "# week", other: "# weeks" }),
+			note,
+		});
 	}
 	if (price) {
-		const value = `${formatPrice(price.median, price.currency)} a session`;
-		lines.push({ name: "What people paid", value, note: `Median of ${price.n} prices from the last two years` });
+		const value = t`${{ price: formatPrice(price.median, price.currency) }} a session`;
+		lines.push({
+			name: t`What people paid`,
+			value,
+			note: t`Median of ${{ prices: price.n }} prices from the last two years`,
+		});
 	}
-	if (again) lines.push({ name: "Would go again", value: `${again.yes} of ${again.n}`, note: "Of those who answered" });
+	if (again)
+		lines.push({
+			name: t`Would go again`,
+			value: t`${{ yes: again.yes }} of ${{ answers: again.n }}`,
+			note: t`Of those who answered`,
+		});
 	return lines;
 }

@@ -5,6 +5,7 @@ import { countMonths } from "../course/months.ts";
 import { milan } from "../course/studies.ts";
 import { sources as estimateSources } from "../estimate/sources.ts";
 import type { DatedSource } from "../sources.ts";
+import { t } from "../text.ts";
 
 const checked_on = "2026-11-21";
 
@@ -50,7 +51,7 @@ export const sources = {
 export type SourceName = keyof typeof sources;
 
 /** How well an ink usually fades. */
-export const outlooks = { good: "Often fades well", mixed: "Hard to predict", poor: "Often stays" } as const;
+export const outlooks = { good: t`Often fades well`, mixed: t`Hard to predict`, poor: t`Often stays` } as const;
 
 export type Ink = {
 	name: string;
@@ -65,59 +66,59 @@ export type Ink = {
 
 export const inks: Ink[] = [
 	{
-		name: "Black and dark blue",
+		name: t`Black and dark blue`,
 		swatch: "black",
 		wavelengths: [1064, 755, 694],
 		outlook: "good",
-		note: "On darker skin, 1064 nm is usually tried first.",
+		note: t`On darker skin, 1064 nm is usually tried first.`,
 		sources: ["review", "milan"],
 	},
 	{
-		name: "Blue and green",
+		name: t`Blue and green`,
 		swatch: "blueGreen",
 		wavelengths: [755, 785, 694],
 		outlook: "mixed",
-		note: "1064 and 532 nm often do little. Four sessions at 785 nm faded blue by 81% and green by 74% in a small study.",
+		note: t`1064 and 532 nm often do little. Four sessions at 785 nm faded blue by 81% and green by 74% in a small study.`,
 		sources: ["review", "blueGreen"],
 	},
 	{
-		name: "Purple",
+		name: t`Purple`,
 		swatch: "purple",
 		wavelengths: [785, 755, 694],
 		outlook: "mixed",
-		note: "Faded by 85% after four sessions at 785 nm in the same small study.",
+		note: t`Faded by 85% after four sessions at 785 nm in the same small study.`,
 		sources: ["blueGreen"],
 	},
 	{
-		name: "Red, orange and pink",
+		name: t`Red, orange and pink`,
 		swatch: "red",
 		wavelengths: [532],
 		outlook: "mixed",
-		note: "Red often responds, but may not go completely. Pink is often mixed with white.",
+		note: t`Red often responds, but may not go completely. Pink is often mixed with white.`,
 		sources: ["review", "milan", "colours"],
 	},
 	{
-		name: "Yellow",
+		name: t`Yellow`,
 		swatch: "yellow",
 		wavelengths: [532],
 		outlook: "poor",
-		note: "Some of it responds to 532 nm, often poorly.",
+		note: t`Some of it responds to 532 nm, often poorly.`,
 		sources: ["colours", "blueGreen"],
 	},
 	{
-		name: "Brown and cosmetic ink",
+		name: t`Brown and cosmetic ink`,
 		swatch: "brown",
 		wavelengths: [1064],
 		outlook: "mixed",
-		note: "May turn darker at the first pulse, so a test spot comes first.",
+		note: t`May turn darker at the first pulse, so a test spot comes first.`,
 		sources: ["darkening", "complications"],
 	},
 	{
-		name: "White and skin tones",
+		name: t`White and skin tones`,
 		swatch: "white",
 		wavelengths: [],
 		outlook: "poor",
-		note: "May turn grey or black at the first pulse.",
+		note: t`May turn grey or black at the first pulse.`,
 		sources: ["darkening", "colours"],
 	},
 ];
@@ -127,45 +128,45 @@ export type Step = { when: string; title: string; text: string; sources: SourceN
 
 export const course: Step[] = [
 	{
-		when: "Before you start",
-		title: "First visit and test spot",
-		text: "You're asked about your health, medicines and skin, and any mole in the tattoo is checked. A spot of a few millimetres is treated with each wavelength and judged once it has healed, often after a few weeks.",
+		when: t`Before you start`,
+		title: t`First visit and test spot`,
+		text: t`You're asked about your health, medicines and skin, and any mole in the tattoo is checked. A spot of a few millimetres is treated with each wavelength and judged once it has healed, often after a few weeks.`,
 		sources: ["guidelines"],
 	},
 	{
-		when: "Session day",
-		title: "A session",
-		text: "Everyone wears eye protection. The pulses feel like quick, hot snaps. The skin turns white for a short while, then red and swollen.",
+		when: t`Session day`,
+		title: t`A session`,
+		text: t`Everyone wears eye protection. The pulses feel like quick, hot snaps. The skin turns white for a short while, then red and swollen.`,
 		sources: ["complications", "hospital"],
 	},
 	{
-		when: "First 2 days",
-		title: "Redness and swelling",
-		text: "Both can be strong for about 48 hours. Pinpoint bleeding and blisters are common too.",
+		when: t`First 2 days`,
+		title: t`Redness and swelling`,
+		text: t`Both can be strong for about 48 hours. Pinpoint bleeding and blisters are common too.`,
 		sources: ["hospital", "complications"],
 	},
 	{
-		when: "Weeks 1 and 2",
-		title: "Healing",
-		text: "Blisters and crusts dry and fall off by themselves. Leave them alone, and keep the skin clean and covered.",
+		when: t`Weeks 1 and 2`,
+		title: t`Healing`,
+		text: t`Blisters and crusts dry and fall off by themselves. Leave them alone, and keep the skin clean and covered.`,
 		sources: ["hospital", "complications"],
 	},
 	{
-		when: "Weeks 3 to 8",
-		title: "Fading",
-		text: "Your body carries away part of the broken ink, so the tattoo keeps getting lighter. Keep the sun off it.",
+		when: t`Weeks 3 to 8`,
+		title: t`Fading`,
+		text: t`Your body carries away part of the broken ink, so the tattoo keeps getting lighter. Keep the sun off it.`,
 		sources: ["hospital"],
 	},
 	{
-		when: "After week 8",
-		title: "Next session",
-		text: "A hospital leaflet says at least 6 to 8 weeks, Danish law at least 6. In a study of 352 people, 8 weeks or less was linked to poorer results.",
+		when: t`After week 8`,
+		title: t`Next session`,
+		text: t`A hospital leaflet says at least 6 to 8 weeks, Danish law at least 6. In a study of 352 people, 8 weeks or less was linked to poorer results.`,
 		sources: ["hospital", "denmark", "milan"],
 	},
 	{
-		when: "Months later",
-		title: "The result",
-		text: "The skin keeps changing after the last session. A pale or dark patch, a shadow of the ink or a scar may stay.",
+		when: t`Months later`,
+		title: t`The result`,
+		text: t`The skin keeps changing after the last session. A pale or dark patch, a shadow of the ink or a scar may stay.`,
 		sources: ["complications"],
 	},
 ];
@@ -173,18 +174,18 @@ export const course: Step[] = [
 /** Facts about the number of sessions and the time they take. */
 export const sessionFacts: { figure: string; text: string; sources: SourceName[] }[] = [
 	{
-		figure: `${milan.clear}% after ${milan.sessions} sessions`,
-		text: `were clear in a study of ${milan.people} people treated with Q-switched lasers, and ${milan.moreClear}% after ${milan.moreSessions} sessions. So about one in four wasn't.`,
+		figure: t`${{ percent: milan.clear }}% after ${{ sessions: milan.sessions }} sessions`,
+		text: t`were clear in a study of ${{ people: milan.people }} people treated with Q-switched lasers, and ${{ percent: milan.moreClear }}% after ${{ sessions: milan.moreSessions }} sessions. So about one in four wasn't.`,
 		sources: ["milan"],
 	},
 	{
-		figure: "6 weeks or more",
-		text: "between two sessions by Danish law. A hospital leaflet asks for 6 to 8 weeks at least.",
+		figure: t`6 weeks or more`,
+		text: t`between two sessions by Danish law. A hospital leaflet asks for 6 to 8 weeks at least.`,
 		sources: ["denmark", "hospital"],
 	},
 	{
-		figure: `About ${countMonths(milan.sessions, usualWeeks)} months`,
-		text: `for ${milan.sessions} sessions, ${usualWeeks} weeks apart. This is our own sum, from the sessions and weeks in the study of ${milan.people} people.`,
+		figure: t`About ${{ months: countMonths(milan.sessions, usualWeeks) }} months`,
+		text: t`for ${{ sessions: milan.sessions }} sessions, ${{ weeks: usualWeeks }} weeks apart. This is our own sum, from the sessions and weeks in the study of ${{ people: milan.people }} people.`,
 		sources: ["milan"],
 	},
 ];

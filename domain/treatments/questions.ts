@@ -1,23 +1,25 @@
+import { t } from "../text.ts";
+
 // What guides answer, by slug. A guide that an admin added and that is not named here stands in the last group.
 
 type Question = { question: string; slugs: string[] };
 
 const questions: Question[] = [
 	{
-		question: "My ink and my skin",
+		question: t`My ink and my skin`,
 		slugs: ["coloured-ink-removal", "eyebrow-and-cosmetic-ink", "darker-skin-removal", "fading-for-cover-up"],
 	},
 	{
-		question: "Which laser?",
+		question: t`Which laser?`,
 		slugs: ["q-switched-laser", "picosecond-laser", "q-switched-nd-yag", "ruby-and-alexandrite"],
 	},
-	{ question: "How does it go?", slugs: ["consultation-and-test-patch", "laser-aftercare"] },
+	{ question: t`How does it go?`, slugs: ["consultation-and-test-patch", "laser-aftercare"] },
 	{
-		question: "Is there something other than a laser?",
+		question: t`Is there something other than a laser?`,
 		slugs: ["surgical-excision", "dermabrasion", "saline-removal", "removal-creams"],
 	},
 ];
-const others = "More guides";
+const others = t`More guides`;
 
 /** Groups guides by the question that they answer, in the order of the questions; groups without a guide are left out. */
 export function groupByQuestion<Guide extends { slug: string }>(guides: Guide[]): [question: string, Guide[]][] {

@@ -1,4 +1,5 @@
 import { locale } from "../site-language.ts";
+import { t } from "../text.ts";
 
 /** Checks of a verification, in the order of the checklist. */
 export const checkNames = ["exists", "address", "phone", "licence", "insurance"] as const;
@@ -6,29 +7,29 @@ export type CheckName = (typeof checkNames)[number];
 
 export const checks: Record<CheckName, { label: string; how: string; done: string }> = {
 	exists: {
-		label: "The business exists",
-		how: "A company or trade register, the imprint on its website, or another independent source.",
-		done: "that the business exists",
+		label: t`The business exists`,
+		how: t`A company or trade register, the imprint on its website, or another independent source.`,
+		done: t`that the business exists`,
 	},
 	address: {
-		label: "The address is theirs",
-		how: "The register, the website or a map shows the clinic at this address.",
-		done: "its address",
+		label: t`The address is theirs`,
+		how: t`The register, the website or a map shows the clinic at this address.`,
+		done: t`its address`,
 	},
 	phone: {
-		label: "The phone number is theirs",
-		how: "A call, or the same number in a source other than the submission.",
-		done: "its phone number",
+		label: t`The phone number is theirs`,
+		how: t`A call, or the same number in a source other than the submission.`,
+		done: t`its phone number`,
 	},
 	licence: {
-		label: "They're allowed to practise here",
-		how: "Whoever treats is allowed to do so by this country's law.",
-		done: "its right to practise",
+		label: t`They're allowed to practise here`,
+		how: t`Whoever treats is allowed to do so by this country's law.`,
+		done: t`its right to practise`,
 	},
 	insurance: {
-		label: "They're insured",
-		how: "A liability policy that's valid today.",
-		done: "its insurance",
+		label: t`They're insured`,
+		how: t`A liability policy that's valid today.`,
+		done: t`its insurance`,
 	},
 };
 
@@ -90,22 +91,22 @@ export function describeChecks(done: readonly CheckName[]): string | null {
 
 /** Reasons to reject a clinic, in the words that its owner reads. */
 export const rejectionReasons = {
-	not_found: "We found no sign that this business exists.",
-	wrong_address: "We couldn't find the clinic at this address.",
-	unreachable: "Nobody answered at the phone number, the email address or the website.",
-	no_licence: "We couldn't confirm that whoever treats here is allowed to in this country.",
-	no_removal: "We found no sign that this business removes tattoos.",
-	duplicate: "This clinic is in the directory already.",
-	not_theirs: "We couldn't confirm that you speak for this clinic.",
-	other: "Another reason",
+	not_found: t`We found no sign that this business exists.`,
+	wrong_address: t`We couldn't find the clinic at this address.`,
+	unreachable: t`Nobody answered at the phone number, the email address or the website.`,
+	no_licence: t`We couldn't confirm that whoever treats here is allowed to in this country.`,
+	no_removal: t`We found no sign that this business removes tattoos.`,
+	duplicate: t`This clinic is in the directory already.`,
+	not_theirs: t`We couldn't confirm that you speak for this clinic.`,
+	other: t`Another reason`,
 } as const;
 
 /** Reasons to reject a change of a checked field, in the words that the owner reads. */
 export const changeRejectionReasons = {
-	unconfirmed: "We couldn't confirm the new details in any source.",
-	other_business: "The new name and location look like another business, which needs a listing of its own.",
-	not_a_name: "The name must be the one the clinic goes by, without advertising.",
-	other: "Another reason",
+	unconfirmed: t`We couldn't confirm the new details in any source.`,
+	other_business: t`The new name and location look like another business, which needs a listing of its own.`,
+	not_a_name: t`The name must be the one the clinic goes by, without advertising.`,
+	other: t`Another reason`,
 } as const;
 
 export type RejectionReason = keyof typeof rejectionReasons;

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: it is the code under test
 import { transformAsync } from "@babel/core";
 import { expect, test } from "vitest";
+import { plural, t } from "#domain/text.ts";
 import { writeTexts } from "./static-texts.ts";
 
 /** Writes the texts of some code, and returns it in one line without types. */
@@ -66,4 +67,20 @@ test.each([
 	["<0> doesn't end", "<Trans>Go <b>on</b></Trans>", { "Go <0>on</0>": "Geh <0>weiter" }],
 ])("a build stops where a text %s", async (problem, text, translations) => {
 	await expect(write(`a = ${text};`, translations as Record<string, string>)).rejects.toThrow(problem);
+});
+
+test("texts of domain/ are written like those of pages, and said in English by a server that runs the sources", async () => {
+	const body =
+		'import { plural, t } from "../text.ts";\na = [t`In ${{ city: x }}`, plural({ n }, { one: "# day", other: "# days" })];';
+	const written = await writeTexts(body, "domain/a.ts", ({ message }) =>
+		message.startsWith("In") ? "A {city}" : message,
+	);
+	expect(written.code).toContain("`A ${x}`");
+	expect(written.code).not.toContain("text.ts");
+	expect([t`In ${{ city: "Bonn" }}`, plural({ n: 1 }, { one: "# day", other: "# days" })]).toEqual([
+		"In Bonn",
+		"1 day",
+	]);
+	expect(plural(1200, { one: "# day", other: "# days" })).toBe("1,200 days");
+	expect(t({ message: "Open", context: "to open" })).toBe("Open");
 });

@@ -22,8 +22,8 @@ export type SourceText = {
 /** Returns the text to write in place of an English one; undefined if there is none. */
 export type FindText = (text: SourceText) => string | undefined;
 
-/** Matches code with texts in it. */
-export const hasTexts = /from "@lingui\/(?:core|react)\/macro"/;
+/** Matches code with texts in it: of pages, marked by Lingui's macros, and of domain/, marked likewise (domain/text.ts). */
+export const hasTexts = /from "(?:@lingui\/(?:core|react)\/macro|(?:#domain|\.\.?)\/text\.ts)"/;
 
 /**
  * Writes finished texts into the code, in place of Lingui's macros: nothing of Lingui reaches browsers. English stands
@@ -43,7 +43,8 @@ export function staticTexts(find?: FindText): Plugin {
 
 /** Returns the code of a module with the texts that `find` has, by default in English. */
 export async function writeTexts(code: string, filename: string, find: FindText = ({ message }) => message) {
-	const written = await transformAsync(code, {
+	const marked = code.replace(/(?<=from ")(?:#domain|\.\.?)\/text\.ts(?=")/, "@lingui/core/macro");
+	const written = await transformAsync(marked, {
 		filename,
 		babelrc: false,
 		configFile: false,

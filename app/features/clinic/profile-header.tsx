@@ -7,7 +7,7 @@ import { RatingLine } from "#app/shared/reviews/rating-line.tsx";
 import type { ClinicProfile } from "#database/queries/clinics.ts";
 import { getBadge } from "#domain/clinics/badge.ts";
 import { formatAllowedTreaters, printProfessions } from "#domain/clinics/practice.ts";
-import { formatMonth } from "#domain/format.ts";
+import { formatMonth, lower } from "#domain/format.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import { ClinicLogo } from "./clinic-logo.tsx";
 
@@ -98,7 +98,7 @@ export function NotVerifiedLine({ clinic }: { clinic: ClinicProfile }) {
 			) : clinic.is_questioned ? (
 				questioned(
 					formatAllowedTreaters(law?.allowed_professions ?? []),
-					printProfessions(clinic.treated_by).join(", ").toLowerCase(),
+					lower(printProfessions(clinic.treated_by).join(", ")),
 				)
 			) : (
 				<Trans>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { profileLabels } from "#domain/clinics/details.ts";
+import { lower } from "#domain/format.ts";
 import type { Position } from "./position-fields.tsx";
 import type { ProfileValues } from "./profile-values.ts";
 import { sectionTitles } from "./section-titles.ts";
@@ -59,10 +60,7 @@ export function describeSections(values: Fields, saved: Fields, errors: Record<s
 				{
 					kind: "missing",
 					text: t`Missing: ${{
-						labels: missing
-							.map((name) => labels[name])
-							.join(", ")
-							.toLowerCase(),
+						labels: lower(missing.map((name) => labels[name]).join(", ")),
 					}}`,
 				},
 			];

@@ -16,6 +16,7 @@ import { consentStatement, consentVersion } from "#domain/enquiries/consent.ts";
 import { windows } from "#domain/enquiries/windows.ts";
 import { readAnswers } from "#domain/estimate/answers.ts";
 import { findOption } from "#domain/estimate/kirby-desai.ts";
+import { lower } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import { addressOf } from "#domain/site-language.ts";
 
@@ -151,9 +152,10 @@ function useTattooText(): string {
 	const kept = useKeptTattoo();
 	if (!kept) return "";
 	const { size, colour, place } = readAnswers(new URLSearchParams(kept.answers));
+	const ofPlace = findOption("place", place)?.label;
 	const parts = [
 		findOption("colour", colour)?.label,
-		findOption("place", place)?.label.toLowerCase(),
+		ofPlace && lower(ofPlace),
 		size === undefined ? undefined : sizeBands[size],
 		t`${{ sessions: formatSessions(kept.sessions) }} by the estimate`,
 	];

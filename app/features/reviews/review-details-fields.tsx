@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { SelectField, TextField } from "#app/components/ui/field.tsx";
 import { factors } from "#domain/estimate/kirby-desai.ts";
+import { lower } from "#domain/format.ts";
 import { enoughAnswers, inkColors, skinTypes } from "#domain/reviews/details.ts";
 import type { ReviewDetails } from "#domain/reviews/said.ts";
 
@@ -64,7 +65,7 @@ const yesOrNo: [string, string][] = [
 ];
 const skins = skinTypes.map((name, index): [string, string] => {
 	const type = String(index + 1) as unknown as keyof typeof factors.skin;
-	return [String(type), t`Type ${name}: ${{ reaction: factors.skin[type].label.toLowerCase() }}`];
+	return [String(type), t`Type ${name}: ${{ reaction: lower(factors.skin[type].label) }}`];
 });
 
 type Props = {

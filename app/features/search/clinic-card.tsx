@@ -7,6 +7,7 @@ import { CardPicture } from "#app/shared/clinic/card-picture.tsx";
 import { RatingLine } from "#app/shared/reviews/rating-line.tsx";
 import { SessionPrice } from "#app/shared/tattoo/session-price.tsx";
 import type { PrintedCard } from "#domain/clinics/card.ts";
+import { lower } from "#domain/format.ts";
 
 export type CardProps = {
 	clinic: PrintedCard;
@@ -97,7 +98,7 @@ export function ClinicCard({ clinic, headingLevel: Heading = "h2", linksWebsite 
 
 /** "A doctor or nurse treats: Dr Weber". */
 function describeTreater(treatedBy: string, doctor: string | undefined): string {
-	const who = treatedBy.toLowerCase();
+	const who = lower(treatedBy);
 	if (/^a/.test(who)) return doctor ? t`An ${who} treats: ${doctor}` : t`An ${who} treats`;
 	return doctor ? t`A ${who} treats: ${doctor}` : t`A ${who} treats`;
 }

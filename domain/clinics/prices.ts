@@ -1,4 +1,5 @@
 import { formatNumber } from "../format.ts";
+import { siteLanguage } from "../site-language.ts";
 import { t } from "../text.ts";
 
 // Unambiguous symbols; other currencies are written with their code.
@@ -22,7 +23,7 @@ const signs = new Map([
 
 /** Formats whole units of a currency: "£1,200", "CHF 80". Not by `Intl`, which differs between server and browsers. */
 export function formatPrice(amount: number, currency: string): string {
-	return getCurrencySign(currency) + formatNumber(amount);
+	return formatRange(amount, amount, currency);
 }
 
 /** Returns the prefix of an amount: "£", or "CHF" and a no-break space. */
@@ -33,8 +34,15 @@ export function formatRange(min: number, max: number, currency: string): string 
 	return formatRangeWithSign(min, max, getCurrencySign(currency));
 }
 
-/** As `formatRange`, with the prefix of `getCurrencySign`. Symbols are repeated ("£80–£150"), codes are not. */
+/**
+ * As `formatRange`, with the prefix of `getCurrencySign`. Symbols are repeated ("£80–£150"), codes are not. Other
+ * languages write either once: behind the amount ("80–150 €"), Dutch before it ("€ 80–150").
+ */
 export function formatRangeWithSign(min: number, max: number, sign: string): string {
+	if (siteLanguage !== "en") {
+		const range = formatNumber(min) + (min === max ? "" : `–${formatNumber(max)}`);
+		return (siteLanguage === "nl" ? [sign.trim(), range] : [range, sign.trim()]).join("\u00a0");
+	}
 	const to = (sign.endsWith("\u00a0") ? "" : sign) + formatNumber(max);
 	return sign + formatNumber(min) + (min === max ? "" : `–${to}`);
 }

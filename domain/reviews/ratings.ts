@@ -1,3 +1,5 @@
+import { siteLanguage } from "../site-language.ts";
+
 /** Reviews needed for an average to be meaningful. */
 export const enoughReviews = 5;
 
@@ -9,10 +11,11 @@ export const rankPrior = { reviews: 10, stars: 4 };
 
 /** Returns how far an average fills five stars, in tenths of a star (0 to 50), rounded as by `formatRating`. */
 export function countTenths(average: number): number {
-	return Math.max(0, Math.min(50, Math.round(Number(formatRating(average)) * 10)));
+	return Math.max(0, Math.min(50, Math.round(Number(average.toFixed(1)) * 10)));
 }
 
-/** Formats an average with one decimal: "4.6". */
+/** Formats an average with one decimal: "4.6", in other languages than English "4,6". */
 export function formatRating(average: number): string {
-	return average.toFixed(1);
+	const text = average.toFixed(1);
+	return siteLanguage === "en" ? text : text.replace(".", ",");
 }

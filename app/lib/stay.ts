@@ -111,7 +111,7 @@ function holdScripts({
 		// a step back or forward
 		const isThere = historyAction === "POP";
 		if (!answer?.ok) {
-			tell(next.pathname);
+			tell(pathOf(next.pathname));
 			shown?.stay(isThere);
 		} else if (isThere) location.reload();
 		else location.assign(router.createHref(next));

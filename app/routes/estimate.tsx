@@ -20,6 +20,7 @@ import { browSessions } from "#domain/course/studies.ts";
 import { type EstimateAnswers, readAnswers, writeAnswers } from "#domain/estimate/answers.ts";
 import { findOwnCountry, writeListed } from "#domain/places/own-country.ts";
 import type { Outcome } from "#domain/reviews/outcomes.ts";
+import { addressOf } from "#domain/site-language.ts";
 import type { Route } from "./+types/estimate";
 
 export const handle = { startsOnTouch: true, before: "estimate" } satisfies PageHandle;
@@ -72,7 +73,7 @@ const noAnswers = readAnswers(new URLSearchParams());
 /** Writes the answers to the hash of the address, which is never sent to the server. Adds no entry to the history. */
 function writeToAddress(answers: EstimateAnswers) {
 	const text = writeAnswers(answers);
-	history.replaceState(history.state, "", text ? `#${text}` : href("/estimate"));
+	history.replaceState(history.state, "", text ? `#${text}` : addressOf(href("/estimate")));
 }
 
 export default function EstimateSessions({ actionData, loaderData: { prices, outcomes } }: Route.ComponentProps) {

@@ -18,6 +18,7 @@ import {
 	sortsOf,
 	writeClinicSearch,
 } from "#domain/search/search-params.ts";
+import { addressOf as inLanguage, pathOf } from "#domain/site-language.ts";
 import { FilterFields } from "./filter-fields.tsx";
 import type { FilterChoices } from "./filter-groups.ts";
 
@@ -104,7 +105,7 @@ export function ListForm({
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each navigation
 	useEffect(() => {
 		if (!destination) written.current = written.current.slice(-1);
-		else if (!written.current.includes(destination.pathname + destination.search)) follow();
+		else if (!written.current.includes(pathOf(destination.pathname) + destination.search)) follow();
 	}, [destination]);
 	// so does a click on a link: React reports its navigation a moment later, too late on a slow machine
 	useEffect(() => {
@@ -150,7 +151,7 @@ export function ListForm({
 		if (address === written.current.at(-1)) return;
 		written.current.push(address);
 		// before the list is loaded, so that a reload meanwhile does not lose the text
-		if (replace) history.replaceState(history.state, "", address);
+		if (replace) history.replaceState(history.state, "", inLanguage(address));
 		navigate(address, { replace, preventScrollReset: true });
 	}
 

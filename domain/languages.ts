@@ -19,10 +19,11 @@ export const offerOf = (language: Language): string => table[language].offer;
 /** What addresses in a language begin with: "/de", for English "". */
 export const prefixOf = (language: Language): string => (language === "en" ? "" : `/${language}`);
 
-/** The address of a page in a language, given its path in English. */
+/** The address of a page in a language, given its path in English; never `//evil`, which is another site's. */
 export function addressIn(language: Language, path: string): string {
 	const prefix = prefixOf(language);
-	return prefix && /^\/(?:$|[?#])/.test(path) ? prefix + path.slice(1) : prefix + path;
+	const own = path.replace(/^\/{2,}/, "/");
+	return prefix && /^\/(?:$|[?#])/.test(own) ? prefix + own.slice(1) : prefix + own;
 }
 
 /** Parts of a site that have no language of their own: below a prefix there are pages and their forms alone. */
@@ -31,7 +32,7 @@ const services =
 
 /** Splits a path into its language, one of `served`, and the path of the same page in English. */
 export function splitLanguage(path: string, served: readonly Language[]): { language: Language; path: string } {
-	const [, language = "", rest = ""] = /^\/([a-z]{2})(?=[/.]|$)(.*)$/.exec(path) ?? [];
+	const [, language = "", rest = ""] = /^\/([a-z]{2})(\/.*|\.data)?$/s.exec(path) ?? [];
 	if (language === "en" || !isLanguage(language) || !served.includes(language) || services.test(rest)) {
 		return { language: "en", path };
 	}

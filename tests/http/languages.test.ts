@@ -126,10 +126,22 @@ describe("a page in another language", () => {
 	});
 });
 
+test("a switch leads to no other site, whatever the address", async () => {
+	for (const path of ["//evil.example", "/de//evil.example", "/de///evil.example/x"]) {
+		const page = await site.get(path);
+		expect(page.status, path).toBe(404);
+		expect(await page.text(), path).not.toMatch(/(?:href|action)="(?:\/de)?\/\//);
+	}
+});
+
 test("services have no language, and there are no pages in one that the site doesn't have", async () => {
 	for (const path of ["/de/api/clinics", "/de/healthz", "/de/robots.txt", "/fr/countries/at", "/en/countries/at"]) {
 		expect((await site.get(path)).status, path).toBe(404);
 	}
+	// begins like one in German, and is none
+	const stranger = await site.get("/de.env", { accept: "text/html" });
+	expect(stranger.status).toBe(404);
+	expect(await stranger.text()).toContain('<html lang="en"');
 	const page = await english.get("/de/countries/at");
 	expect(page.status).toBe(404);
 	const html = await (await english.get("/countries/at")).text();

@@ -20,7 +20,7 @@ export const handle = { reads: ["version"], startsOnTouch: true } satisfies Page
 /** The path is the name of the page (see app/routes.ts), `?version=` the number of an earlier version. */
 export async function loader({ url, context }: Route.LoaderArgs) {
 	const { pathname, searchParams } = url;
-	const name = pathOf(pathname).slice(1) as LegalPageName;
+	const name = pathOf(pathname).split("/")[1] as LegalPageName;
 	const param = searchParams.get("version");
 	const version = param === null ? undefined : legalVersion.parse(param);
 	const isInvalid = param !== null && version === undefined;

@@ -33,6 +33,7 @@ test("a legal page is there from its publication on, in the footer of every page
 	const navigated = await read("/imprint.data");
 	expect(navigated.status).toBe(200);
 	expect(navigated.html).toContain("<h2>Who</h2>");
+	for (const path of ["/imprint/", "/imprint/_.data"]) expect((await read(path)).status, path).toBe(200);
 	const footer = (await read("/for-clinics")).html;
 	expect(footer).toContain('<a href="/imprint">Imprint</a>');
 	expect(footer).not.toContain('href="/privacy"');

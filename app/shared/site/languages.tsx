@@ -49,12 +49,7 @@ export function LanguageSwitch() {
 					</nav>
 				</div>
 			</div>
-			<nav
-				id="languages"
-				popover="auto"
-				aria-label={t`Language`}
-				className="fixed inset-auto top-15 right-4 m-0 min-w-44 rounded-xl border border-line bg-sheet p-2 text-ink shadow-lg"
-			>
+			<nav id="languages" popover="auto" aria-label={t`Language`} className="language-panel">
 				<LanguageLinks className="flex min-h-11 items-center rounded-md px-3 hover:bg-tint hover:text-on-tint aria-current:font-semibold" />
 			</nav>
 		</>
@@ -66,12 +61,11 @@ export const LanguageButton = () => (
 	<button
 		type="button"
 		popoverTarget="languages"
-		title={t`Language`}
 		className="inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-1.5 rounded-md px-2 font-medium text-sm hover:text-accent"
 	>
 		<Icon name="globe" className="size-5" />
-		<span aria-hidden="true">{siteLanguage.toUpperCase()}</span>
-		<span className="sr-only">{t`Language`}</span>
+		{/* what is seen belongs to the name, for those who press it by voice */}
+		<span title={t`Language`}>{siteLanguage.toUpperCase()}</span> <span className="sr-only">{t`Language`}</span>
 	</button>
 );
 

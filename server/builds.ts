@@ -29,9 +29,14 @@ export function buildMissing(languages: readonly Language[], log: Logger): () =>
 	let problem = "";
 	child.stderr.on("data", (chunk) => (problem += chunk));
 	child.on("error", (err) => log.error({ err, missing }, "languages not built"));
-	child.on("exit", (code) => {
+	let isStopped = false;
+	child.on("exit", (code, signal) => {
 		if (code === 0) log.info({ missing }, "languages built");
-		else if (code !== null) log.error({ missing, problem: problem.slice(-2000) }, "languages not built");
+		// also one that was killed, as by a machine without memory
+		else if (!isStopped) log.error({ missing, code, signal, problem: problem.slice(-2000) }, "languages not built");
 	});
-	return () => void child.kill();
+	return () => {
+		isStopped = true;
+		child.kill();
+	};
 }

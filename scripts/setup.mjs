@@ -4,7 +4,7 @@
 // (server/builds.ts). Plain JavaScript without
 // dependencies: it runs on Node 20 before anything is installed.
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { compressFiles } from "./setup/compress.mjs";
@@ -80,7 +80,7 @@ function listLanguages() {
 /** The languages that are built. */
 function listBuilt() {
 	const folders = existsSync("build") ? readdirSync("build") : [];
-	return folders.filter((name) => existsSync(stampOf(name)));
+	return folders.filter((name) => !name.startsWith(".") && existsSync(stampOf(name)));
 }
 
 /** @param {string} language */
@@ -98,16 +98,53 @@ async function build(language) {
 	const wanted = hashFor(language);
 	const stamp = stampOf(language);
 	if (readStamp(stamp) === wanted && !flags.includes("--force-build")) return;
-	// The stamp is removed first and written last: an interrupted build doesn't count.
+	// The stamp is removed first and comes last: an interrupted build doesn't count.
 	rmSync(stamp, { force: true });
+	removeAbandoned();
 
 	const done = announce(language === "en" ? "Building" : `Building ${language}`);
-	const env = { ...process.env, NODE_ENV: "production", SITE_LANGUAGE: language };
+	// A folder of its own, since several servers of a checkout may build a language at once.
+	const own = join("build", `.${language}-${process.pid}`);
+	const env = { ...process.env, NODE_ENV: "production", SITE_LANGUAGE: language, BUILD_FOLDER: own };
 	const code = await runStep(node, ["node_modules/.bin/react-router", "build", "--logLevel", "warn"], { env });
 	if (code !== 0) stop(`The build failed with exit code ${code}.`, code);
-	compressFiles(join(folderOf(language), "client"));
-	writeFileSync(stamp, wanted);
+	compressFiles(join(own, "client"));
+	writeFileSync(join(own, basename(stamp)), wanted);
+	if (readStamp(stamp) !== wanted || flags.includes("--force-build")) replaceFolder(folderOf(language), own);
+	rmSync(own, { recursive: true, force: true });
 	done();
+}
+
+/**
+ * Puts a folder in the place of another, unless another process did at the same time.
+ * @param {string} folder
+ * @param {string} own
+ */
+function replaceFolder(folder, own) {
+	rmSync(folder, { recursive: true, force: true });
+	try {
+		renameSync(own, folder);
+	} catch (error) {
+		if (!existsSync(folder)) throw error;
+	}
+}
+
+/** Removes what builds left that were interrupted. */
+function removeAbandoned() {
+	for (const name of existsSync("build") ? readdirSync("build") : []) {
+		const [, pid] = /^\.[a-z]+-(\d+)$/.exec(name) ?? [];
+		if (pid && !isRunning(Number(pid))) rmSync(join("build", name), { recursive: true, force: true });
+	}
+}
+
+/** @param {number} pid */
+function isRunning(pid) {
+	try {
+		process.kill(pid, 0);
+		return pid !== process.pid;
+	} catch (error) {
+		return /** @type {NodeJS.ErrnoException} */ (error).code === "EPERM";
+	}
 }
 
 /** @param {string[]} paths files and folders, those that do not exist are passed over */

@@ -7,5 +7,5 @@ export function readLanguage(): Language {
 	return language;
 }
 
-/** The folder of a language's build. */
-export const folderOf = (language: Language): string => `build/${language}`;
+/** The folder of a language's build; BUILD_FOLDER is that of one under way, see scripts/setup.mjs. */
+export const folderOf = (language: Language): string => process.env.BUILD_FOLDER || `build/${language}`;

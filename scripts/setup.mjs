@@ -71,7 +71,8 @@ function stampOf(language) {
 function listLanguages() {
 	/** @type {Record<string, { isReleased: boolean }>} */
 	const table = JSON.parse(readFileSync("languages/languages.json", "utf8"));
-	const wanted = process.env.LANGUAGES?.split(",").map((name) => name.trim());
+	// empty means unset, as to the server
+	const wanted = process.env.LANGUAGES ? process.env.LANGUAGES.split(",").map((name) => name.trim()) : undefined;
 	return Object.keys(table).filter(
 		(name) => name === "en" || (wanted ? wanted.includes(name) : table[name]?.isReleased),
 	);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 	created = await createDatabase({ isMigrated: true });
 	database = created.open();
 	port = String(await findFreePort());
-	for (const name of ["database", "domain", "scripts", "server", "package.json"]) {
+	for (const name of ["database", "domain", "languages", "scripts", "server", "package.json"]) {
 		await cp(name, join(folder, name), { recursive: true });
 	}
 	await symlink(join(process.cwd(), "node_modules"), join(folder, "node_modules"));

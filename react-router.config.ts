@@ -1,5 +1,5 @@
 import type { Config } from "@react-router/dev/config";
-import { prefixOf } from "./domain/languages.ts";
+import { prefixOf } from "./domain/language-addresses.ts";
 import { folderOf, readLanguage } from "./scripts/build/language.ts";
 
 const language = readLanguage();

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { addressIn, type Language, splitLanguage } from "./languages.ts";
+import { addressIn } from "./language-addresses.ts";
+import { type Language, splitLanguage } from "./languages.ts";
 
 describe("an address", () => {
 	const served: Language[] = ["en", "de", "fr"];

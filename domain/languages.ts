@@ -16,16 +16,6 @@ export const nameOfLanguage = (language: Language): string => table[language].na
 /** What a page says in another language that it can be read in: "Diese Seite auf Deutsch". */
 export const offerOf = (language: Language): string => table[language].offer;
 
-/** What addresses in a language begin with: "/de", for English "". */
-export const prefixOf = (language: Language): string => (language === "en" ? "" : `/${language}`);
-
-/** The address of a page in a language, given its path in English; never `//evil`, which is another site's. */
-export function addressIn(language: Language, path: string): string {
-	const prefix = prefixOf(language);
-	const own = path.replace(/^\/{2,}/, "/");
-	return prefix && /^\/(?:$|[?#])/.test(own) ? prefix + own.slice(1) : prefix + own;
-}
-
 /** Parts of a site that have no language of their own: below a prefix there are pages and their forms alone. */
 const services =
 	/^\/(?:api|assets|auth|count|dev|flags|healthz|map|metrics|readyz|robots\.txt|sitemap.*|storage|suggest)(?:[/.]|$)/;

@@ -1,4 +1,5 @@
-import { addressIn, type Language, prefixOf } from "./languages.ts";
+import { addressIn, prefixOf } from "./language-addresses.ts";
+import type { Language } from "./languages.ts";
 
 /** Written by vite.config.ts into the pages of each language; nothing writes it into the server itself. */
 declare const SITE_LANGUAGE: Language | undefined;

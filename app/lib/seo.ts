@@ -1,7 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { href, type MetaDescriptor } from "react-router";
 import type { BreadcrumbList, ItemList } from "schema-dts";
-import { addressIn, isLanguage, type Language } from "#domain/languages.ts";
+import { addressIn } from "#domain/language-addresses.ts";
+import { isLanguage, type Language } from "#domain/languages.ts";
 import { addressOf } from "#domain/site-language.ts";
 
 type PageMeta = {

@@ -4,7 +4,8 @@ import { type Context, Hono } from "hono";
 import { accepts } from "hono/accepts";
 import type { Database, Db } from "#database/connection.ts";
 import { findSitemapCities, findSitemapClinics, getSitemapSummary } from "#database/queries/pages.ts";
-import { addressIn, type Language } from "#domain/languages.ts";
+import { addressIn } from "#domain/language-addresses.ts";
+import type { Language } from "#domain/languages.ts";
 import type { HttpEnv } from "../lib/http-env.ts";
 import type { RequestTurns } from "../lib/shed.ts";
 

@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { type Language, languages, prefixOf } from "#domain/languages.ts";
+import { prefixOf } from "#domain/language-addresses.ts";
+import { type Language, languages } from "#domain/languages.ts";
 import type { HttpEnv } from "../lib/http-env.ts";
 import { type PageHtml, sourceOf } from "./inline-scripts.ts";
 

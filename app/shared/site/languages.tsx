@@ -3,7 +3,8 @@ import { createContext, useContext } from "react";
 import { useLocation } from "react-router";
 import { Icon } from "#app/components/ui/icon.tsx";
 import offerLanguage from "#app/first-load/offer-language.ts?script";
-import { addressIn, type Language, nameOfLanguage, offerOf } from "#domain/languages.ts";
+import { addressIn } from "#domain/language-addresses.ts";
+import { type Language, nameOfLanguage, offerOf } from "#domain/languages.ts";
 import { siteLanguage } from "#domain/site-language.ts";
 import { useSite } from "./site.ts";
 
@@ -19,7 +20,7 @@ function usePages(): { language: Language; address: string }[] {
 }
 
 /** The links of a switch between languages. Each loads another build of the pages, so that none navigates in place. */
-function LanguageLinks({ className }: { className?: string }) {
+function LanguageLinks({ className = "" }) {
 	return usePages().map(({ language, address }) => (
 		<a
 			key={language}
@@ -28,7 +29,7 @@ function LanguageLinks({ className }: { className?: string }) {
 			hrefLang={language}
 			data-language={language}
 			aria-current={language === siteLanguage ? "true" : undefined}
-			className={className}
+			className={`${className} ${language === siteLanguage ? "font-semibold" : ""}`}
 		>
 			{nameOfLanguage(language)}
 		</a>
@@ -45,12 +46,17 @@ export function LanguageSwitch() {
 				<div className="container-page">
 					<nav aria-labelledby="languages-title">
 						<h2 id="languages-title">{t`Language`}</h2>
-						<LanguageLinks className="aria-current:font-semibold aria-current:text-ink" />
+						<LanguageLinks />
 					</nav>
 				</div>
 			</div>
-			<nav id="languages" popover="auto" aria-label={t`Language`} className="language-panel">
-				<LanguageLinks className="flex min-h-11 items-center rounded-md px-3 hover:bg-tint hover:text-on-tint aria-current:font-semibold" />
+			<nav
+				id="languages"
+				popover="auto"
+				aria-label={t`Language`}
+				className="language-panel rounded-xl border border-line bg-sheet p-2 text-ink shadow-lg"
+			>
+				<LanguageLinks className="flex min-h-11 items-center rounded-md px-3 hover:bg-tint hover:text-on-tint" />
 			</nav>
 		</>
 	);

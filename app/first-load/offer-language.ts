@@ -40,7 +40,9 @@ addEventListener(
 		const chosen = target instanceof Element && target.closest<HTMLElement>("[data-language]");
 		if (!chosen) return;
 		keepChoice(chosen.dataset.language ?? lang);
-		if (offer?.contains(chosen)) offer.hidden = true;
+		if (!offer?.contains(chosen)) return;
+		offer.hidden = true;
+		document.getElementById("main")?.focus();
 	},
 	true,
 );

@@ -120,8 +120,13 @@ test.describe("a guide", () => {
 		await test.step("unpublished by its button", async () => {
 			await page.getByRole("button", { name: "Publish", exact: true }).click();
 			await expect(page.getByText("Guide published").first()).toBeVisible();
+			// the form is made anew once the published guide is read again
+			await page.waitForLoadState("networkidle");
 			await page.getByRole("button", { name: "Unpublish" }).click();
-			await page.getByRole("button", { name: "Unpublish" }).click();
+			await page
+				.getByRole("group", { name: /^Unpublish this guide/ })
+				.getByRole("button", { name: "Unpublish" })
+				.click();
 			await expect(page.getByText("Guide unpublished").first()).toBeVisible();
 			expect(await visit()).toMatch(/^404 /);
 		});

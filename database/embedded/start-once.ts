@@ -2,6 +2,7 @@ import { type ChildProcess, type ChildProcessByStdio, spawn } from "node:child_p
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import type { Readable, Writable } from "node:stream";
+import { clearTimeout, setTimeout as startTimer } from "node:timers";
 import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { MendableError } from "#domain/mendable-error.ts";
@@ -53,11 +54,12 @@ export async function startOnce({ command, launcher, directory, url, log, signal
 
 	async function stop() {
 		child.stdin.end();
-		const over = new AbortController();
-		const timer = setTimeout(stopTimeout, undefined, { signal: over.signal });
-		timer.then(() => signalServer(directory, "SIGQUIT")).catch(() => {}); // it ended in time
+		const timer = startTimer(() => {
+			log.warn({}, "the database takes too long to stop and is ended at once");
+			signalServer(directory, "SIGQUIT");
+		}, stopTimeout);
 		await ended;
-		over.abort(); // otherwise it would stop the next server on this folder
+		clearTimeout(timer); // otherwise it would stop the next server on this folder
 	}
 	try {
 		await waitUntilReady(url, child, signal);

@@ -34,11 +34,6 @@ const ofSizes = [
 	(ink: string) => t`${ink} over 20 cm`,
 ];
 const units = { session: t`a session`, treatment: t`a treatment`, visit: t`a visit` };
-const unitsOfYours = {
-	session: t`a session for your tattoo`,
-	treatment: t`a treatment for your tattoo`,
-	visit: t`a visit for your tattoo`,
-};
 
 /**
  * Answers what a session costs at a clinic, for a tattoo or for any (null): from the lowest to the highest price of all
@@ -85,7 +80,8 @@ export function saySessionPrice(prices: string, tattoo: Tattoo | null) {
 	const { min, max, sign, isYours, of, treatment, guide } = price;
 	const pin = formatRangeWithSign(min, min, sign);
 	const figure = min === max ? pin : t`from ${{ price: pin }}`;
-	const unit = isYours ? [unitsOfYours[price.unit], treatment].filter(Boolean).join(", ") : units[price.unit];
+	const own = units[price.unit];
+	const unit = isYours ? [t`${{ unit: own }} for your tattoo`, treatment].filter(Boolean).join(", ") : own;
 	const sessions = isYours && tattoo?.sessions;
 	const course = sessions
 		? t`${{ price: formatCourse(price, sessions, sign) }} for ${{ sessions: formatSessions(sessions) }}`

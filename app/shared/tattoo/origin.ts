@@ -12,13 +12,17 @@ export type Origin = {
 	originCountry: string;
 };
 
+/** What is kept: an address, since the inline script that notes it needs nothing more then. */
+type Noted = Omit<Origin, "path"> & Pick<Location, "pathname" | "search">;
+
 /** Notes the page that is left, if it says in `data-origin-place` and `data-origin-country` where it is. */
 export function noteOrigin(): void {
 	const page = document.querySelector<HTMLElement>("[data-origin-place]");
 	if (!page) return;
 	const { originPlace = "", originCountry = "" } = page.dataset;
 	const name = document.querySelector("h1")?.textContent ?? "";
-	const origin: Origin = { path: pathOf(location.pathname) + location.search, name, originPlace, originCountry };
+	const { pathname, search } = location;
+	const origin: Noted = { pathname, search, name, originPlace, originCountry };
 	try {
 		sessionStorage.setItem(key, JSON.stringify(origin));
 	} catch {
@@ -28,7 +32,8 @@ export function noteOrigin(): void {
 
 export function readOrigin(): Origin | undefined {
 	try {
-		return JSON.parse(sessionStorage.getItem(key) ?? "null") ?? undefined;
+		const noted: Noted | null = JSON.parse(sessionStorage.getItem(key) ?? "null");
+		return noted ? { ...noted, path: pathOf(noted.pathname) + noted.search } : undefined;
 	} catch {
 		return undefined;
 	}

@@ -51,14 +51,14 @@ function toRoutes(build: ServerBuild, parentId: string | undefined): RouteObject
 	});
 }
 
-/** Returns the pages that are built, each language when it is first asked for. */
-export function builtPages(): Pages {
+/** Returns the pages that are built, each language when it is first asked for. `isThere` is another answer in tests. */
+export function builtPages(isThere = isBuilt): Pages {
 	const opened = new Map<Language, Promise<PageHandler>>();
 	return {
 		getPageHandler: async (language) => {
 			let handler = opened.get(language);
 			if (!handler) {
-				if (!isBuilt(language))
+				if (!isThere(language))
 					throw new Refusal("busy", "This language is being prepared. It takes a minute.", {}, 20);
 				// a computed path, which the type checker doesn't resolve: the file exists only after a build
 				const path = join(buildOf(language), "server/index.js");

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { visitorRoutes } from "#app/routes.ts";
+import { builtPages } from "#server/render.ts";
 import { useDatabase } from "#tests/database.ts";
 import { createClinic, createMedia, createReview, createTreatment } from "#tests/factories.ts";
 import { serve, siteUrl } from "./serve.ts";
@@ -149,7 +150,8 @@ test("services have no language, and there are no pages in one that the site doe
 });
 
 test("one that is being built is answered with 503 and when to come again", async () => {
-	const { get } = serve({ database, config: { siteUrl, languages: ["en", "nl"] } });
+	const { getPageHandler } = builtPages((language) => language === "en");
+	const { get } = serve({ database, config: { siteUrl, languages: ["en", "nl"] }, getPageHandler });
 	const page = await get("/nl/countries", { accept: "text/html" });
 	expect([page.status, page.headers.get("retry-after")]).toEqual([503, "20"]);
 	expect(await page.text()).toContain("This language is being prepared.");

@@ -15,9 +15,12 @@ import { provideTestPrograms } from "./setup/test-programs.mjs";
 const INSTALLED = "node_modules/.inkfree-setup";
 // Everything that Vite reads. `server` is missing because `app` imports only types from it.
 const SOURCES = [
-	...["app", "database", "domain", "public", "scripts/build", "scripts/texts"],
+	...["app", "database", "domain", "public", "scripts/build", "scripts/texts", "languages/languages.json"],
 	...["package.json", "package-lock.json", "react-router.config.ts", "tsconfig.json", "vite.config.ts"],
 ];
+
+/** @type {string | undefined} */
+let ofSources;
 
 const flags = process.argv.slice(2);
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
@@ -86,7 +89,8 @@ function listBuilt() {
 
 /** @param {string} language */
 function hashFor(language) {
-	return hashOf([...SOURCES, "languages/languages.json", `languages/${language}.po`]);
+	ofSources ??= hashOf(SOURCES); // read once for all languages
+	return ofSources + hashOf([`languages/${language}.po`]);
 }
 
 /** @param {string} language */

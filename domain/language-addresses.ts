@@ -10,3 +10,12 @@ export function addressIn(language: Language, path: string): string {
 	const own = path.replace(/^\/{2,}/, "/");
 	return prefix && /^\/(?:$|[?#])/.test(own) ? prefix + own.slice(1) : prefix + own;
 }
+
+/**
+ * The addresses of a page in all languages of a site, by the codes of `hreflang`, x-default with them; none where there
+ * is one language.
+ */
+export const alternatesOf = (languages: readonly Language[], path: string): [code: string, address: string][] =>
+	languages.length > 1
+		? [...languages.map((one): [string, string] => [one, addressIn(one, path)]), ["x-default", path]]
+		: [];

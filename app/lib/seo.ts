@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { href, type MetaDescriptor } from "react-router";
 import type { BreadcrumbList, ItemList } from "schema-dts";
-import { addressIn } from "#domain/language-addresses.ts";
-import { isLanguage, type Language } from "#domain/languages.ts";
+import { alternatesOf } from "#domain/language-addresses.ts";
+import { isLanguage } from "#domain/languages.ts";
 import { addressOf } from "#domain/site-language.ts";
 
 type PageMeta = {
@@ -66,15 +66,13 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
 function addresses(matches: Matches, path: string, { isEnglish, isIndexed }: PageMeta): MetaDescriptor[] {
 	const { siteUrl = "", languages = "" } = getSite(matches);
 	const own = siteUrl + (isEnglish ? path : addressOf(path));
-	const others = (isEnglish || isIndexed === false ? "" : languages).split(" ").filter(isLanguage);
-	const alternate = (code: string, language: Language) => ({
-		...{ tagName: "link", rel: "alternate", hrefLang: code, href: siteUrl + addressIn(language, path) },
-	});
+	const others = isEnglish || isIndexed === false ? [] : languages.split(" ").filter(isLanguage);
 	return [
 		{ tagName: "link", rel: "canonical", href: own },
 		{ property: "og:url", content: own },
-		...others.map((language) => alternate(language, language)),
-		...(others.length > 0 ? [alternate("x-default", "en")] : []),
+		...alternatesOf(others, path).map(([hrefLang, address]) => ({
+			...{ tagName: "link", rel: "alternate", hrefLang, href: siteUrl + address },
+		})),
 	];
 }
 

@@ -4,7 +4,7 @@ import { type Context, Hono } from "hono";
 import { accepts } from "hono/accepts";
 import type { Database, Db } from "#database/connection.ts";
 import { findSitemapCities, findSitemapClinics, getSitemapSummary } from "#database/queries/pages.ts";
-import { addressIn } from "#domain/language-addresses.ts";
+import { addressIn, alternatesOf } from "#domain/language-addresses.ts";
 import type { Language } from "#domain/languages.ts";
 import type { HttpEnv } from "../lib/http-env.ts";
 import type { RequestTurns } from "../lib/shed.ts";
@@ -24,7 +24,12 @@ const xml = "application/xml; charset=utf-8";
 // Node's types and those of browsers describe the same stream by two types
 const toWeb = (stream: Readable) => Readable.toWeb(stream) as unknown as ReadableStream;
 
-type Page = { path: string; updatedAt?: string /** Written in English alone. */; isEnglish?: boolean };
+type Page = {
+	path: string;
+	updatedAt?: string;
+	/** Whether it is written in English alone. */
+	isEnglish?: boolean;
+};
 
 type Options = {
 	siteUrl: string;
@@ -38,17 +43,15 @@ type Options = {
 export function sitemap({ siteUrl, languages, database, takeTurn }: Options): Hono<HttpEnv> {
 	const routes = new Hono<HttpEnv>();
 	const read = <T>(c: Context, query: (db: Db) => Promise<T>) => takeTurn(c, () => database.asVisitor(query));
-	const others =
-		languages.length > 1 ? [...languages.map((one) => [one, one] as const), ["x-default", "en"] as const] : [];
 	const writeUrl = ({ path, updatedAt, isEnglish }: Page, language: Language) => {
 		// no invented date for a page without one: search engines ignore dates that they find unreliable
 		const lastmod = updatedAt ? `<lastmod>${new Date(updatedAt).toISOString()}</lastmod>` : "";
-		const alternates = (isEnglish ? [] : others).map(
-			([code, other]) => `<xhtml:link rel="alternate" hreflang="${code}" href="${siteUrl}${addressIn(other, path)}"/>`,
+		const alternates = alternatesOf(isEnglish ? [] : languages, path).map(
+			([code, address]) => `<xhtml:link rel="alternate" hreflang="${code}" href="${siteUrl}${address}"/>`,
 		);
 		return `<url><loc>${siteUrl}${addressIn(language, path)}</loc>${lastmod}${alternates.join("")}</url>\n`;
 	};
-	const namespace = others.length > 0 ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : "";
+	const namespace = languages.length > 1 ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : "";
 	/** The languages, each with what the names of its files begin with. */
 	const files = languages.map((language) => [language, language === "en" ? "" : `${language}-`] as const);
 

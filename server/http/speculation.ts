@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { prefixOf } from "#domain/language-addresses.ts";
+import { addressIn } from "#domain/language-addresses.ts";
 import { type Language, languages } from "#domain/languages.ts";
 import type { HttpEnv } from "../lib/http-env.ts";
 import { type PageHtml, sourceOf } from "./inline-scripts.ts";
@@ -16,8 +16,7 @@ const pages = [
  * view. `data-live` marks that React runs, which fetches the data of links itself.
  */
 function writeRules(language: Language) {
-	const prefix = prefixOf(language);
-	const addresses = pages.map((path) => (prefix && path === "/" ? prefix : prefix + path));
+	const addresses = pages.map((path) => addressIn(language, path));
 	const rules = JSON.stringify({
 		prefetch: [
 			{

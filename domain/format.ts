@@ -14,6 +14,12 @@ export function formatNumber(value: number): string {
 	return numbers.format(value);
 }
 
+/** Formats with one decimal: "4.6", in other languages than English "4,6". */
+export function formatDecimal(value: number): string {
+	const text = value.toFixed(1);
+	return siteLanguage === "en" ? text : text.replace(".", ",");
+}
+
 /** Formats an ISO date or time as "7 Mar 2026" (UTC). */
 export function formatDate(iso: string): string {
 	return dates.format(new Date(iso));
@@ -36,10 +42,7 @@ export function getDayAgo(days: number, now = new Date()): string {
 /** Formats "3.2 km", "27 km" or "under 1 km", because the place of a search is no more exact. */
 export function formatDistance(kilometres: number): string {
 	if (kilometres < 1) return t`under 1 km`;
-	const distance =
-		kilometres < 9.95
-			? kilometres.toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-			: formatNumber(Math.round(kilometres));
+	const distance = kilometres < 9.95 ? formatDecimal(kilometres) : formatNumber(Math.round(kilometres));
 	return t`${distance} km`;
 }
 

@@ -52,14 +52,14 @@ describe("a build writes as its language does", () => {
 		const { formatPrice, formatRange } = await import("./clinics/prices.ts");
 		const { formatRating } = await import("./reviews/ratings.ts");
 		const { formatDistance } = await import("./format.ts");
-		const { dayNames } = await import("./clinics/opening-hours.ts");
+		const { getDayNames } = await import("./clinics/opening-hours.ts");
 		const { addressOf, pathOf } = await import("./site-language.ts");
 		expect([formatPrice(1200, "EUR"), formatRange(80, 150, "EUR"), formatRange(80, 150, "CHF")]).toEqual([
 			price,
 			range,
 			ofCode,
 		]);
-		expect([formatRating(4.6), formatDistance(3.2), dayNames[0]]).toEqual([rating, distance, monday]);
+		expect([formatRating(4.6), formatDistance(3.2), getDayNames()[0]]).toEqual([rating, distance, monday]);
 		expect([addressOf("/countries/de"), pathOf(address), pathOf(addressOf("/"))]).toEqual([
 			address,
 			"/countries/de",

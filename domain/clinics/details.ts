@@ -7,7 +7,7 @@ import { t } from "../text.ts";
 import { isCurrency } from "./currencies.ts";
 import { isWebAddress } from "./fields.ts";
 import { isLanguage } from "./languages.ts";
-import { dayNames, findDayProblem, type OpeningHours, weekdays } from "./opening-hours.ts";
+import { findDayProblem, getDayNames, type OpeningHours, weekdays } from "./opening-hours.ts";
 import { lasers, professions } from "./practice.ts";
 
 // The fields of a clinic's profile. Types, schemas, forms, import, export and mails are derived from this list;
@@ -44,7 +44,7 @@ const openingHours = z.unknown().transform((days, context): OpeningHours | null 
 	}
 	for (const [index, day] of days.entries()) {
 		const problem = findDayProblem(day);
-		if (problem) context.addIssue({ code: "custom", message: `${dayNames[index]}: ${problem}`, path: [index] });
+		if (problem) context.addIssue({ code: "custom", message: `${getDayNames()[index]}: ${problem}`, path: [index] });
 	}
 	return days as OpeningHours;
 });

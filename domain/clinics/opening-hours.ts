@@ -8,15 +8,20 @@ export type OpeningHours = [start: string, end: string][][];
 /** The English names of the days from Monday, as data have them. */
 export const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 
-const nameDays = (weekday: "long" | "short") =>
-	// the fifth of January 1970 was a Monday
-	weekdays.map((_, day) =>
-		new Date(Date.UTC(1970, 0, 5 + day)).toLocaleDateString(locale, { weekday, timeZone: "UTC" }),
-	);
+/** The names of the days from Monday, made when they are needed: a format takes a phone some milliseconds. */
+function nameDays(weekday: "long" | "short"): () => readonly string[] {
+	let names: readonly string[] | undefined;
+	return () => {
+		const format = names ? undefined : new Intl.DateTimeFormat(locale, { weekday, timeZone: "UTC" });
+		// the fifth of January 1970 was a Monday
+		names ??= weekdays.map((_, day) => format?.format(Date.UTC(1970, 0, 5 + day)) ?? "");
+		return names;
+	};
+}
 
-/** The names of the days from Monday, and short ones. */
-export const dayNames = nameDays("long");
-const shortDayNames = nameDays("short");
+/** Returns the names of the days from Monday. */
+export const getDayNames = nameDays("long");
+const getShortDayNames = nameDays("short");
 
 const isStart = (time: unknown) => typeof time === "string" && /^([01]\d|2[0-3]):[0-5]\d$/.test(time);
 const isEnd = (time: unknown) => isStart(time) || time === "24:00";
@@ -64,12 +69,10 @@ export function formatWeek(hours: OpeningHours): string[] {
 		if (last?.hours === text) last.to = day;
 		else lines.push({ from: day, to: day, hours: text });
 	}
+	const names = getShortDayNames();
 	return lines
 		.filter(({ hours }) => hours !== closed)
-		.map(
-			({ from, to, hours }) =>
-				`${from === to ? shortDayNames[from] : `${shortDayNames[from]}–${shortDayNames[to]}`} ${hours}`,
-		);
+		.map(({ from, to, hours }) => `${from === to ? names[from] : `${names[from]}–${names[to]}`} ${hours}`);
 }
 
 /** Merges adjacent spans. */
@@ -133,7 +136,7 @@ function describeEnd(day: number, time: string, spansOf: (ahead: number) => Open
 	return t`day and night`;
 }
 
-const nameDay = (day: number, ahead: number): string => dayNames[(day + ahead) % weekdays.length] ?? "";
+const nameDay = (day: number, ahead: number): string => getDayNames()[(day + ahead) % weekdays.length] ?? "";
 
 function sayOpening(day: number, ahead: number, time: string): string {
 	if (ahead === 0) return t`opens today ${time}`;

@@ -37,10 +37,14 @@ export const professions = Object.keys(professionNames) as Profession[];
 export const printLasers = (codes: readonly string[]): string[] => printCodes(laserNames, codes);
 export const printProfessions = (codes: readonly string[]): string[] => printCodes(professionNames, codes);
 
+// made once, when a card needs it: lists have fifty
+let either: Intl.ListFormat | undefined;
+
 /** Formats the treaters as the start of a sentence: "Doctor or nurse". Empty for no codes. */
 export function formatTreaters(codes: readonly string[]): string {
 	const names = shorten(codes);
-	return capitalize(new Intl.ListFormat(locale, { type: "disjunction" }).format(names));
+	either ??= new Intl.ListFormat(locale, { type: "disjunction" });
+	return capitalize(either.format(names));
 }
 
 /** Whether a doctor treats; only then is the responsible doctor shown. Same rule as private.shown_doctor. */

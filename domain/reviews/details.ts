@@ -60,11 +60,9 @@ export function printDetails(details: ReviewDetails): string[] {
 	return parts.filter((part): part is string => Boolean(part));
 }
 
-const sayCount = (sessions: number) => plural({ sessions }, { one: "# session", other: "# sessions" });
-
 function printCourse(sessions: number | undefined, finished: boolean | undefined): string | undefined {
 	if (sessions === undefined) return finished === undefined ? undefined : finished ? t`Finished` : t`Not finished yet`;
-	const counted = sayCount(sessions);
+	const counted = formatSessions({ min: sessions, max: sessions });
 	if (finished === undefined) return t`${{ sessions: counted }} so far`;
 	return finished ? t`Finished after ${{ sessions: counted }}` : t`${{ sessions: counted }} so far, not finished yet`;
 }

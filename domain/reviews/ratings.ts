@@ -1,4 +1,4 @@
-import { siteLanguage } from "../site-language.ts";
+import { formatDecimal } from "../format.ts";
 
 /** Reviews needed for an average to be meaningful. */
 export const enoughReviews = 5;
@@ -14,8 +14,5 @@ export function countTenths(average: number): number {
 	return Math.max(0, Math.min(50, Math.round(Number(average.toFixed(1)) * 10)));
 }
 
-/** Formats an average with one decimal: "4.6", in other languages than English "4,6". */
-export function formatRating(average: number): string {
-	const text = average.toFixed(1);
-	return siteLanguage === "en" ? text : text.replace(".", ",");
-}
+/** Formats an average with one decimal: "4.6". */
+export const formatRating = (average: number): string => formatDecimal(average);

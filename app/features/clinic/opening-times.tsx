@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
-import { dayNames, formatHours, type OpeningHours } from "#domain/clinics/opening-hours.ts";
+import { formatHours, getDayNames, type OpeningHours } from "#domain/clinics/opening-hours.ts";
 import { runOpeningClock, writeClockFacts } from "./opening-clock.ts";
 
 type Props = {
@@ -66,7 +66,7 @@ function Week({ hours }: { hours: OpeningHours }) {
 				<Trans>Opening hours</Trans>
 			</caption>
 			<tbody>
-				{dayNames.map((name, day) => (
+				{getDayNames().map((name, day) => (
 					<tr key={name} className="aria-[current]:bg-tint aria-[current]:text-on-tint" suppressHydrationWarning>
 						<th scope="row" className="rounded-l-md px-2 py-1 text-left align-top font-normal">
 							{name}

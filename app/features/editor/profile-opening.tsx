@@ -6,7 +6,7 @@ import { FieldError, SelectField, SwitchField, TextField } from "#app/components
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import type { TimeZones } from "#database/queries/time-zones.ts";
-import { dayNames, type OpeningHours } from "#domain/clinics/opening-hours.ts";
+import { getDayNames, type OpeningHours } from "#domain/clinics/opening-hours.ts";
 import { limits } from "#domain/limits.ts";
 import { DayHours } from "./day-hours.tsx";
 import type { ProfileValues } from "./profile-values.ts";
@@ -68,7 +68,7 @@ function OpeningHoursEditor({ hours, onChange, errors }: OpeningHoursEditorProps
 						<Trans>Use 00:00 for midnight.</Trans>
 					</p>
 					<ul className="mt-2 divide-y divide-line border-line border-y">
-						{dayNames.map((name, day) => (
+						{getDayNames().map((name, day) => (
 							<li key={name} className="py-3">
 								<DayHours
 									name={name}

@@ -3,7 +3,7 @@ import { findProblems } from "#app/lib/find-problems.ts";
 import type { OwnClinic } from "#database/queries/own-clinic.ts";
 import { getDefaultCurrency } from "#domain/clinics/currencies.ts";
 import { type ClinicDetails, type DetailName, detailNames, profileLabels } from "#domain/clinics/details.ts";
-import { dayNames } from "#domain/clinics/opening-hours.ts";
+import { getDayNames } from "#domain/clinics/opening-hours.ts";
 import { sizeBands } from "#domain/clinics/prices.ts";
 import { halfPriced, profileInput } from "#domain/clinics/schemas.ts";
 import { readPriceRange } from "#domain/reading/money.ts";
@@ -90,7 +90,7 @@ export function checkProfile(values: ProfileValues): Record<string, string> {
 	const problems = findProblems(profileInput, { ...input, time_zone: null });
 	for (const [index, day] of (values.opening_hours ?? []).entries()) {
 		if (!day.flat().includes("")) continue;
-		problems[`opening_hours.${index}`] = t`${{ day: dayNames[index] ?? "" }}: Enter both times, or remove them.`;
+		problems[`opening_hours.${index}`] = t`${{ day: getDayNames()[index] ?? "" }}: Enter both times, or remove them.`;
 	}
 	for (const index of values.treatments.keys()) {
 		const [lowest, highest] = [`treatments.${index}.price_min`, `treatments.${index}.price_max`] as const;

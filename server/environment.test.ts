@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { environment, findMisspeltVariables, printEnvironment } from "./environment.ts";
+import { environment, findUnusedVariables, printEnvironment } from "./environment.ts";
 
 const operations = readFileSync(new URL("../docs/operations.md", import.meta.url), "utf8");
 
@@ -23,11 +23,18 @@ test("variables that are misspelt are found, those of other programs are not", (
 		HOSTNAME: "f",
 		PGDATABASE: "g",
 	};
-	expect(findMisspeltVariables({ ...env, SMTP_URL: "h", SMTP_URL_FILE: "i" })).toEqual([
-		{ name: "DATABSE_URL", meant: "DATABASE_URL" },
-		{ name: "S3_BUKET", meant: "S3_BUCKET" },
-		{ name: "site_url", meant: "SITE_URL" },
-		{ name: "TRUSTPROXY", meant: "TRUST_PROXY" },
-		{ name: "JWT_KEY_FILE", meant: "JWT_KEYS_FILE" },
+	expect(findUnusedVariables({ ...env, SMTP_URL: "h", SMTP_URL_FILE: "i" })).toEqual([
+		{ name: "DATABSE_URL", hint: "Is DATABASE_URL meant?" },
+		{ name: "S3_BUKET", hint: "Is S3_BUCKET meant?" },
+		{ name: "site_url", hint: "Is SITE_URL meant?" },
+		{ name: "TRUSTPROXY", hint: "Is TRUST_PROXY meant?" },
+		{ name: "JWT_KEY_FILE", hint: "Is JWT_KEYS_FILE meant?" },
+	]);
+});
+
+test("variables of a read replica are found, as those of an earlier release", () => {
+	const hint = "Read replicas are not served: all reads go to DATABASE_URL.";
+	expect(findUnusedVariables({ DATABASE_REPLICA_URL: "postgres://a/b", DATABASE_REPLICA_LAG: "" })).toEqual([
+		{ name: "DATABASE_REPLICA_URL", hint },
 	]);
 });

@@ -141,12 +141,21 @@ export function printEnvironment(): string {
 
 const printDefault = (schema: z.ZodType) => (schema instanceof z.ZodDefault ? `\`${schema.def.defaultValue}\`` : "");
 
-/** Finds set variables with misspelt names, which would have no effect, and the names that they resemble. */
-export function findMisspeltVariables(env: NodeJS.ProcessEnv = process.env): { name: string; meant: string }[] {
+const noReplicas = "Read replicas are not served: all reads go to DATABASE_URL.";
+/** Variables of earlier releases, and why they have no effect any more. */
+const dropped: Record<string, string> = {
+	DATABASE_REPLICA_URL: noReplicas,
+	DATABASE_REPLICA_URL_FILE: noReplicas,
+	DATABASE_REPLICA_LAG: noReplicas,
+};
+
+/** Finds set variables that have no effect, because they are misspelt or of an earlier release. */
+export function findUnusedVariables(env: NodeJS.ProcessEnv = process.env): { name: string; hint: string }[] {
 	return Object.keys(env).flatMap((name) => {
+		if (dropped[name]) return env[name] ? [{ name, hint: dropped[name] }] : [];
 		if (variableNames.includes(name)) return [];
 		const meant = variableNames.find((one) => one.length >= 7 && countEdits(name.toUpperCase(), one) <= 2);
-		return meant ? [{ name, meant }] : [];
+		return meant ? [{ name, hint: `Is ${meant} meant?` }] : [];
 	});
 }
 

@@ -11,7 +11,7 @@ import { hashPassword } from "./auth/passwords.ts";
 import { buildMissing, isBuilt } from "./builds.ts";
 import { type Config, readConfig } from "./config.ts";
 import { openDatabase } from "./database.ts";
-import { findMisspeltVariables } from "./environment.ts";
+import { findUnusedVariables } from "./environment.ts";
 import { explainFailure } from "./explain-failure.ts";
 import { createApp } from "./http/app.ts";
 import { openListener } from "./http/listener.ts";
@@ -142,8 +142,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal
 process.on("disconnect", stopOnce); // the launcher was killed, and only it could stop this process
 
 try {
-	for (const { name, meant } of findMisspeltVariables())
-		console.warn(`WARNING: ${name} is not used. Is ${meant} meant?`);
+	for (const { name, hint } of findUnusedVariables()) console.warn(`WARNING: ${name} is not used. ${hint}`);
 	stop = await start(readConfig(), isDevelopment);
 } catch (error) {
 	console.error(explainFailure(error) ?? error);

@@ -4,6 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { build, defineConfig, type Plugin, type Rolldown } from "vite";
 import { adminRoutes, ownerRoutes, personRoutes, visitorRoutes } from "./app/routes.ts";
 import { readLanguage } from "./scripts/build/language.ts";
+import { writeSaid } from "./scripts/build/said.ts";
 import { staticNames } from "./scripts/build/static-names.ts";
 import { staticTexts } from "./scripts/build/static-texts.ts";
 import { openCatalogue } from "./scripts/texts/catalogue.ts";
@@ -12,6 +13,8 @@ const language = readLanguage();
 const texts = language === "en" ? [staticTexts()] : [staticTexts(openCatalogue(language)), staticNames(language)];
 /** The language of a build, see domain/site-language.ts. */
 const define = { SITE_LANGUAGE: JSON.stringify(language) };
+/** The server says English from its sources. */
+const said = language === "en" ? [] : [writeSaid({ language, define, plugins: texts })];
 
 /**
  * A visitor's first page, most often: what it starts with goes into one file, which compresses better than thirty
@@ -37,7 +40,7 @@ export default defineConfig({
 	define,
 	// the files of public/ are those of the English build
 	...(language !== "en" && { publicDir: false as const }),
-	plugins: [...texts, tailwindcss(), inlineScripts(), reactRouter()],
+	plugins: [...texts, tailwindcss(), inlineScripts(), reactRouter(), ...said],
 	// Nothing is inlined into scripts or styles: the content security policy allows no data: scripts or fonts.
 	build: { assetsInlineLimit: 0 },
 	environments: {

@@ -9,7 +9,7 @@ import {
 } from "kysely";
 import pTimeout from "p-timeout";
 import pg from "pg";
-import { Refusal } from "#domain/refusal.ts";
+import { refuse } from "#domain/refusals.ts";
 import { type Change, watchCommits } from "./changes.ts";
 import { destroyConnection } from "./destroy-connection.ts";
 import type { DB } from "./schema.ts";
@@ -107,7 +107,7 @@ export function openPool(options: PoolOptions): Pool {
 		const { promise, resolve, reject } = Promise.withResolvers<void>();
 		const late = setTimeout(() => {
 			waiting.delete(resolve);
-			reject(new Refusal("busy", "The server is busy. Please try again in a minute."));
+			reject(refuse("busy"));
 		}, patience).unref();
 		waiting.add(resolve);
 		await promise.finally(() => clearTimeout(late));

@@ -649,6 +649,12 @@ export interface PrivateMailFailures {
   day: string;
 }
 
+export interface PrivateMailLanguages {
+  address: Buffer;
+  language: string;
+  used_at: Generated<Timestamp>;
+}
+
 export interface PrivateMails {
   attempts: Generated<number>;
   /**
@@ -1027,6 +1033,7 @@ export interface DB {
   "private.lapse_reminders": PrivateLapseReminders;
   "private.log_people": PrivateLogPeople;
   "private.mail_failures": PrivateMailFailures;
+  "private.mail_languages": PrivateMailLanguages;
   "private.mailbox": PrivateMailbox;
   "private.mails": PrivateMails;
   "private.moderation_decisions": PrivateModerationDecisions;

@@ -20,7 +20,8 @@ describe("an address", () => {
 		["/detail", "en", "/detail"],
 		["/design/de", "en", "/design/de"],
 		// services have none
-		["/de/api/clinics", "en", "/de/api/clinics"],
+		["/de/api/clinics", "de", "/api/clinics"],
+		["/de/auth/v1/user", "en", "/de/auth/v1/user"],
 		["/de/metrics", "en", "/de/metrics"],
 		["/de/sitemap.xml", "en", "/de/sitemap.xml"],
 		["/de/suggestions", "de", "/suggestions"],

@@ -16,9 +16,8 @@ export const nameOfLanguage = (language: Language): string => table[language].na
 /** What a page says in another language that it can be read in: "Diese Seite auf Deutsch". */
 export const offerOf = (language: Language): string => table[language].offer;
 
-/** Parts of a site that have no language of their own: below a prefix there are pages and their forms alone. */
-const services =
-	/^\/(?:api|assets|auth|count|dev|flags|healthz|map|metrics|readyz|robots\.txt|sitemap.*|storage|suggest)(?:[/.]|$)/;
+/** Parts of a site that say nothing, or only to programs: they have no language. */
+const services = /^\/(?:assets|auth|count|dev|flags|healthz|map|metrics|readyz|robots\.txt|sitemap.*)(?:[/.]|$)/;
 
 /** Splits a path into its language, one of `served`, and the path of the same page in English. */
 export function splitLanguage(path: string, served: readonly Language[]): { language: Language; path: string } {

@@ -44,6 +44,8 @@ export type RefusalCode = keyof typeof refusalStatuses;
 /** A request that a rule forbids. Users read its message; `fields` has messages for single inputs, by name. */
 export class Refusal extends Error {
 	readonly code: RefusalCode;
+	/** What `refuse` made it from, by which it is said in another language. */
+	source?: { name: string; detail: unknown };
 	readonly fields: Record<string, string> | undefined;
 	/** Seconds to wait before the next try. */
 	readonly retryAfter: number | undefined;

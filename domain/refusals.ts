@@ -4,8 +4,12 @@ import { invitationRefusals } from "#domain/invitations/refusals.ts";
 import { notOpenMessage } from "#domain/legal/pages.ts";
 import { limits } from "#domain/limits.ts";
 import { describeReason } from "#domain/moderation/decisions.ts";
+import { fileRefusals } from "#domain/pictures/refusals.ts";
 import { getCountryInText, getCountryName } from "#domain/places/countries.ts";
 import { Refusal, type RefusalCode } from "#domain/refusal.ts";
+import { requestRefusals } from "#domain/request-refusals.ts";
+import { describeRevealingWords, type RevealingWord } from "#domain/reviews/telling.ts";
+import { t } from "#domain/text.ts";
 import { type CheckName, checks } from "#domain/verification/rules.ts";
 
 /** The earlier act that a refusal names: who did it, and when (ISO 8601). */
@@ -16,17 +20,29 @@ const ofField = (field: string, message: string, code: RefusalCode = "invalid") 
 	new Refusal(code, message, { [field]: message });
 const describeEarlier = ({ at, by }: Earlier) => (at ? ` ${by ?? "Someone"} did that on ${formatDateTime(at)}.` : "");
 
-/** Makes the refusal for each code that `private.refuse` is called with. */
+/** Makes each refusal. `private.refuse` is called with some of these names, too. */
 const refusals = {
 	// clinics
-	clinic_gone: make("clinic_not_found", "This clinic isn't in the directory any more, or never was."),
+	no_clinic: make(
+		"not_found",
+		t`You don't manage a clinic here, or no longer do. If that changed, our email to you says why.`,
+	),
+	clinic_edited_elsewhere: make(
+		"edited_elsewhere",
+		t`This profile was changed in another tab or on another device in the meantime.`,
+	),
+	country_not_open: () => ofField("country_code", t`You can't list a clinic in this country.`),
+	treatment_not_offered: () =>
+		ofField("treatments", t`One of the treatments is no longer offered. Please choose again.`),
+	pin_needed: () => ofField("latitude", t`Your clinic is verified, so you can move this spot but not remove it.`),
+	clinic_gone: make("clinic_not_found", t`This clinic isn't in the directory any more, or never was.`),
 	country_is_open: ({ country = "" }: { country?: string }) =>
 		ofField(
 			"country_code",
-			`${getCountryName(country)} is open now. Load the page again, and submit your clinic.`,
+			t`${{ country: getCountryName(country) }} is open now. Load the page again, and submit your clinic.`,
 			"conflict",
 		),
-	already_listed: make("already_listed", "You've already listed a clinic. Each account manages one."),
+	already_listed: make("already_listed", t`You've already listed a clinic. Each account manages one.`),
 	own_clinic_case: make("own_case", "You manage this clinic yourself, so another admin has to decide."),
 	act_done: (last: Earlier) => new Refusal("already_decided", `This has already been done.${describeEarlier(last)}`),
 	owner_changed: (last: Earlier) =>
@@ -41,28 +57,28 @@ const refusals = {
 		ofField(
 			"latitude",
 			is_known
-				? `This is more than 50 km from the ${city} we know. Check both numbers, and that they aren't swapped. If yours is another ${city}, add its area to the name of the city.`
-				: `This is far from ${getCountryInText(country)}. Check both numbers, and that they aren't swapped.`,
+				? t`This is more than 50 km from the ${city} we know. Check both numbers, and that they aren't swapped. If yours is another ${city}, add its area to the name of the city.`
+				: t`This is far from ${{ country: getCountryInText(country) }}. Check both numbers, and that they aren't swapped.`,
 		),
-	gallery_full: make(
-		"gallery_full",
-		`A gallery holds up to ${limits.galleryPictures} images. Please remove one first.`,
-	),
 	nothing_to_submit: make(
 		"conflict",
-		"There's nothing to submit: we already have this clinic, or its review has ended.",
+		t`There's nothing to submit: we already have this clinic, or its review has ended.`,
 	),
 	nothing_answered: make(
 		"conflict",
-		"Nothing has changed since our decision. Change your profile or pictures, or tell us what we should know, and then resubmit it.",
+		t`Nothing has changed since our decision. Change your profile or pictures, or tell us what we should know, and then resubmit it.`,
 	),
 	nothing_to_confirm: make(
 		"conflict",
-		"There's nothing to confirm: it isn't time yet, or you've already confirmed your details.",
+		t`There's nothing to confirm: it isn't time yet, or you've already confirmed your details.`,
 	),
 
 	// accounts
-	suspended: make("suspended", "Your account is suspended, so you can't do this. Your account page says why."),
+	email_not_confirmed: make(
+		"email_not_confirmed",
+		t`Please confirm your email address first. The link is in the email we sent you.`,
+	),
+	suspended: make("suspended", t`Your account is suspended, so you can't do this. Your account page says why.`),
 	account_gone: make("not_found", "This account doesn't exist any more."),
 	account_suspended: make("conflict", "This account is suspended already."),
 	not_suspended: make("conflict", "This account isn't suspended."),
@@ -90,17 +106,17 @@ const refusals = {
 	// messages
 	conversation_over: make(
 		"conflict",
-		"You can't write here any more: this has been decided, or someone else manages the clinic.",
+		t`You can't write here any more: this has been decided, or someone else manages the clinic.`,
 	),
 	messages_waiting: make(
 		"conflict",
-		"You've sent ten messages that we haven't answered yet. We read all of them: please wait for our answer.",
+		t`You've sent ten messages that we haven't answered yet. We read all of them: please wait for our answer.`,
 	),
 
 	// claims
 	already_claimed: make(
 		"already_claimed",
-		"You already have a claim waiting for our decision. You can have one at a time.",
+		t`You already have a claim waiting for our decision. You can have one at a time.`,
 	),
 	claim_gone: make("not_found", "This claim was withdrawn, or its clinic is gone."),
 	claim_decided: ({ by, at = "", decision }: Earlier) =>
@@ -108,9 +124,9 @@ const refusals = {
 	own_claim: make("own_case", "You've claimed this clinic yourself, so another admin has to decide."),
 	decided_rival: make(
 		"own_case",
-		"As an admin you've decided about other claims of this clinic, or opened their documents, so you can't claim it. Another admin can make you its owner.",
+		t`As an admin you've decided about other claims of this clinic, or opened their documents, so you can't claim it. Another admin can make you its owner.`,
 	),
-	not_claimable: make("not_claimable", "Someone already manages this clinic, or it's no longer public."),
+	not_claimable: make("not_claimable", t`Someone already manages this clinic, or it's no longer public.`),
 	has_owner: make("conflict", "The clinic has an owner now."),
 	not_public: make(
 		"conflict",
@@ -120,48 +136,55 @@ const refusals = {
 	claimant_not_confirmed: make("conflict", "The claimant's email address isn't confirmed."),
 
 	// evidence
-	evidence_gone: make("not_found", "We no longer have this document."),
+	evidence_gone: make("not_found", t`We no longer have this document.`),
 	evidence_closed: make(
 		"conflict",
-		"We can't take any more documents here: the decision has been made, or the claim was withdrawn.",
+		t`We can't take any more documents here: the decision has been made, or the claim was withdrawn.`,
 	),
-	evidence_full: make("conflict", `We take up to ${limits.evidenceFiles} documents. Remove one to add another.`),
+	evidence_full: make(
+		"conflict",
+		t`We take up to ${{ most: limits.evidenceFiles }} documents. Remove one to add another.`,
+	),
 	evidence_known: ({ name = "" }: { name?: string }) =>
-		new Refusal("already_sent", `You've sent this file already, as “${name}”.`),
+		new Refusal("already_sent", t`You've sent this file already, as “${name}”.`),
 	evidence_day: () =>
 		new Refusal(
 			"too_many",
-			"You've sent 100 MB of documents within 24 hours, which is as much as we take. Please send the rest tomorrow.",
+			t`You've sent 100 MB of documents within 24 hours, which is as much as we take. Please send the rest tomorrow.`,
 			undefined,
 			3600,
 		),
 	evidence_no_room: () =>
 		new Refusal(
 			"busy",
-			"We have no room for more documents right now. Please try again later, or tell us in a message.",
+			t`We have no room for more documents right now. Please try again later, or tell us in a message.`,
 			undefined,
 			3600,
 		),
 	evidence_decided: make(
 		"conflict",
-		`We based a decision on this document. We'll remove it ${limits.evidenceDays} days after the decision.`,
+		t`We based a decision on this document. We'll remove it ${{ days: limits.evidenceDays }} days after the decision.`,
 	),
 	own_evidence_case: make(
 		"own_case",
 		"You own or claim this clinic yourself, so only another admin sees its documents.",
 	),
+	city_without_country: () => ofField("country", t`A city needs its country.`),
+	price_without_country: () => ofField("country", t`A price needs its country.`),
 	alert_of_nothing: () =>
-		ofField("search", "We can't watch this search. Choose a country, a city or a place, without other words."),
+		ofField("search", t`We can't watch this search. Choose a country, a city or a place, without other words.`),
 	...enquiryRefusals,
+	...fileRefusals,
 	...invitationRefusals,
+	...requestRefusals,
 
 	// moderation
-	nothing_to_report: make("not_found", "This is no longer on our site."),
-	already_reported: make("already_reported", "You've already reported this review."),
-	already_appealed: make("already_appealed", "You've already appealed."),
+	nothing_to_report: make("not_found", t`This is no longer on our site.`),
+	already_reported: make("already_reported", t`You've already reported this review.`),
+	already_appealed: make("already_appealed", t`You've already appealed.`),
 	subject_gone: make("not_found", "This no longer exists."),
 	other_decision: () => ofField("decision", "Choose what to do."),
-	not_hidden: make("not_found", "Your review of this clinic isn't hidden."),
+	not_hidden: make("not_found", t`Your review of this clinic isn't hidden.`),
 	own_moderation_case: make(
 		"own_case",
 		"You wrote this review, or own or claim this clinic. Someone else has to decide.",
@@ -184,15 +207,25 @@ const refusals = {
 	},
 
 	// reviews
+	own_clinic: make("own_clinic", t`You can't review your own clinic.`),
+	review_changed: make("conflict", t`Your review was changed from somewhere else at the same time. Please try again.`),
+	review_hidden: make(
+		"review_hidden",
+		t`Your review of this clinic is hidden, so you can't change it. You can appeal.`,
+	),
+	reply_may_tell: ({ found }: { found: RevealingWord[] }) =>
+		new Refusal("reply_may_tell", describeRevealingWords(found), {
+			confirmed: found.map(({ word }) => word).join(" "),
+		}),
 	mailbox_has_reviewed: make(
 		"already_reviewed",
-		"You've already reviewed this clinic with this email address, from another account. Each email address gets one review per clinic.",
+		t`You've already reviewed this clinic with this email address, from another account. Each email address gets one review per clinic.`,
 	),
 
 	currency_changed: () =>
 		ofField(
 			"details.price_paid",
-			"The clinic's currency changed after you opened this page. Reload it and check the price.",
+			t`The clinic's currency changed after you opened this page. Reload it and check the price.`,
 		),
 
 	// legal pages
@@ -204,13 +237,13 @@ const refusals = {
 	gaps_left: () => ofField("text", "Something marked [[…]] still needs filling in."),
 
 	// others
-	factor_not_shown: make("insufficient_aal", "Enter the code of your authenticator app first."),
+	factor_not_shown: make("insufficient_aal", t`Enter the code of your authenticator app first.`),
 	slug_taken: () => ofField("slug", "Another guide already has this address."),
 	slug_known: () => ofField("slug", "This guide has been published, so its address can't change."),
 } satisfies Record<string, (detail: never) => Refusal>;
 
-export type DatabaseCode = keyof typeof refusals;
-export const isDatabaseCode = (code: unknown): code is DatabaseCode => Object.hasOwn(refusals, String(code));
+export type RefusalName = keyof typeof refusals;
+export const isRefusalName = (name: unknown): name is RefusalName => Object.hasOwn(refusals, String(name));
 
 const caseDecisions: Record<string, string> = {
 	verified: "verified",
@@ -220,7 +253,7 @@ const caseDecisions: Record<string, string> = {
 };
 
 /** The refusal for a violation of each unique index. */
-const uniqueIndexes: Record<string, DatabaseCode> = {
+const uniqueIndexes: Record<string, RefusalName> = {
 	claims_open: "already_claimed",
 	clinics_owner: "already_listed",
 	review_appeals_hidden_by_key: "already_appealed",
@@ -228,10 +261,16 @@ const uniqueIndexes: Record<string, DatabaseCode> = {
 	treatments_slug_key: "slug_taken",
 };
 
-/** Returns the refusal of a code. `detail` holds the values that its message needs. */
-export function refuse(code: DatabaseCode, detail: unknown = {}): Refusal {
-	return refusals[code](detail as never);
+/** Returns the refusal of a name. `detail` holds the values that its message needs. */
+export function refuse(name: RefusalName, detail: unknown = {}): Refusal {
+	const refusal = refusals[name](detail as never);
+	refusal.source = { name, detail };
+	return refusal;
 }
+
+/** Returns a refusal in the language of this build, which may have been made in another. */
+export const repeat = (refusal: Refusal): Refusal =>
+	refusal.source ? refuse(refusal.source.name as RefusalName, refusal.source.detail) : refusal;
 
 type DatabaseError = {
 	code?: string;
@@ -246,7 +285,7 @@ type DatabaseError = {
 /** Returns the refusal in a database error, by `private.refuse` or a unique index; undefined for other errors. */
 export function readRefusal(error: unknown): Refusal | undefined {
 	const { code, constraint = "", detail, message = "" } = error as DatabaseError;
-	if (code === "55000" && isDatabaseCode(message)) return refuse(message, JSON.parse(detail || "{}"));
+	if (code === "55000" && isRefusalName(message)) return refuse(message, JSON.parse(detail || "{}"));
 	const violated = code === "23505" ? uniqueIndexes[constraint] : undefined;
 	return violated && refuse(violated);
 }
@@ -281,19 +320,18 @@ export function isRetryable(error: unknown): boolean {
 /** Returns the `busy` refusal for a temporary fault; undefined for other errors. */
 export function toBusyRefusal(error: unknown): Refusal | undefined {
 	if (error instanceof Refusal) return error.code === "busy" ? error : undefined;
-	const busy = (message: string, seconds: number) => new Refusal("busy", message, undefined, seconds);
-	if (isConnectionLost(error)) return busy("We can't reach our database. Please try again in a moment.", 5);
-	if (isRetryable(error)) return busy("Something changed in the meantime. Please try again.", 5);
+	if (isConnectionLost(error)) return refuse("unreachable_database");
+	if (isRetryable(error)) return refuse("changed_meanwhile");
 	switch ((error as DatabaseError).code) {
 		case "55P03": // lock timeout
 		case "57014": // statement timeout
 		case "53200": // out of memory
-			return busy("The server is busy. Please try again in a minute.", 30);
+			return refuse("busy", { seconds: 30 });
 		case "53100": // disk full
 		case "25006": // read only: so become our database, and those of some hosts, when their disk is full
 		case "ENOSPC": // disk full, for a file of this server
 		case "EDQUOT":
-			return busy("We can't save anything at the moment because our disk is full. Please try again later.", 120);
+			return refuse("disk_full");
 		default:
 			return undefined;
 	}
@@ -307,13 +345,13 @@ export function toRefusal(error: unknown): Refusal {
 	switch ((error as DatabaseError).code) {
 		case "23505": // unique
 		case "23503": // foreign key: something was deleted meanwhile
-			return new Refusal("conflict", "Something changed in the meantime. Please try again.");
+			return refuse("conflict");
 		case "42501": // denied by a policy or grant
-			return new Refusal("not_found", "This doesn't exist, or you can't change it.");
+			return refuse("denied");
 		case "23514": // check of a table, not covered by a schema
 		case "22021": // characters that Postgres cannot store, such as NUL
-			return new Refusal("invalid", "Please check what you entered: we can't save part of it.");
+			return refuse("unstorable");
 		default:
-			return new Refusal("unexpected", "Something went wrong. Please try again.");
+			return refuse("unexpected");
 	}
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { createRequestHandler, matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import type { Language } from "#domain/languages.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { refuse } from "#domain/refusals.ts";
 import { buildOf, isBuilt } from "./builds.ts";
 import type { PageHandler } from "./http/pages.ts";
 
@@ -58,8 +58,7 @@ export function builtPages(isThere = isBuilt): Pages {
 		getPageHandler: async (language) => {
 			let handler = opened.get(language);
 			if (!handler) {
-				if (!isThere(language))
-					throw new Refusal("busy", "This language is being prepared. It takes a minute.", {}, 20);
+				if (!isThere(language)) throw refuse("language_in_preparation");
 				// a computed path, which the type checker doesn't resolve: the file exists only after a build
 				const path = join(buildOf(language), "server/index.js");
 				handler = import(path).then((build: ServerBuild) => getHandler(build, "production"));

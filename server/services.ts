@@ -52,7 +52,7 @@ type ServiceConfig = Pick<
 	Config,
 	"siteUrl" | "isLocal" | "jwtKeys" | "smtpUrl" | "mailFrom" | "trustedProxies" | "dataDir" | "s3"
 > &
-	Partial<Pick<Config, "databaseUrl" | "mapTiles" | "evidenceSpace">>;
+	Partial<Pick<Config, "databaseUrl" | "languages" | "mapTiles" | "evidenceSpace">>;
 
 /** Opens everything that works beside the pages: sign-in, files, mail and jobs. Tests replace `limits`. */
 export async function openServices(
@@ -64,7 +64,13 @@ export async function openServices(
 	const media = await openFileStore(config);
 	const map = await openMap({ mapTiles: config.mapTiles });
 	const transport = chooseTransport(config, database);
-	const outbox = openOutbox({ database, transport, siteUrl: config.siteUrl, log });
+	const outbox = openOutbox({
+		database,
+		transport,
+		siteUrl: config.siteUrl,
+		languages: config.languages ?? ["en"],
+		log,
+	});
 	const stops = [outbox.stop, map.close];
 	// a service that still waits for an unreachable database is cut off; its work goes on after the next start
 	const stop = async () => {

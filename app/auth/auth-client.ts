@@ -1,4 +1,5 @@
 import { GoTrueClient } from "@supabase/auth-js";
+import { siteLanguage } from "#domain/site-language.ts";
 import { setSessionState } from "./session-store.ts";
 
 /**
@@ -34,7 +35,7 @@ const fetchAndRecordFailure: typeof fetch = async (input, init) => {
 export const createAuthClient = (headers: Record<string, string>, storageKey: string) =>
 	new GoTrueClient({
 		url: `${location.origin}/auth/v1`,
-		headers,
+		headers: { ...headers, "accept-language": siteLanguage },
 		fetch: fetchAndRecordFailure,
 		storageKey,
 		flowType: "pkce",

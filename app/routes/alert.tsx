@@ -14,11 +14,12 @@ import { returnRefused } from "#app/lib/refused-form.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { useSite } from "#app/shared/site/site.ts";
 import { findAlert } from "#database/queries/alerts.ts";
+import { describeAlert } from "#domain/alerts/search.ts";
 import { notOpenMessage } from "#domain/legal/pages.ts";
 import { limits } from "#domain/limits.ts";
 import type { Route } from "./+types/alert";
 
-const weWrite = (news: string) => t`We'll write to you when ${news}.`;
+const weWrite = (news: string) => t`We'll write to you about ${news}.`;
 
 const howWeWrite = t`Once a week at most, and only when there's news. No account needed. It ends with one press, or after a year.`;
 
@@ -52,7 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const alert = list === null ? null : await database.asVisitor((db) => findAlert(db, list));
 	const { search, news, price, wanted } = alert ?? {};
 	return {
-		alert: search !== undefined && { search, news: news ?? "", price, currency: wanted?.currency },
+		alert: search !== undefined && news && { search, news: describeAlert(news), price, currency: wanted?.currency },
 		isSent: params.has("sent"),
 	};
 }

@@ -1,12 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import type { AlertInput } from "#domain/alerts/schemas.ts";
-import { describeAlert, writeAlertSearch } from "#domain/alerts/search.ts";
-import { formatPrice } from "#domain/clinics/prices.ts";
-import { sayLowestPrice } from "#domain/course/prices.ts";
-import { getDayAgo } from "#domain/format.ts";
-import { limits } from "#domain/limits.ts";
-import { getCountryInText } from "#domain/places/countries.ts";
+import { toAlertNews, writeAlertSearch } from "#domain/alerts/search.ts";
 import { refuse } from "#domain/refusals.ts";
 import { readClinicSearch } from "#domain/search/search-params.ts";
 import type { Db } from "../connection.ts";
@@ -21,7 +16,7 @@ import { matchesSearch } from "./search/where.ts";
 const mostSeen = 1000;
 const shownInMail = 10;
 
-/** Reads a list's query string as an alert: its search, and the words for its mails. Null if it can't be an alert. */
+/** Reads a list's query string as an alert: its search, and what its mails say of it. Null if it can't be an alert. */
 export async function findAlert(db: Db, query: string) {
 	const search = writeAlertSearch(readClinicSearch(new URLSearchParams(query)));
 	if (search === null) return null;
@@ -30,11 +25,7 @@ export async function findAlert(db: Db, query: string) {
 	const named = place ? { country: place.country_code, city: place.name ?? "" } : params;
 	if ((params.near && !place) || (named.city && !(await isKnownCity(db, named)))) return null;
 	const wanted = toSearch(params, place);
-	const { currency } = wanted;
-	const country = params.country && getCountryInText(params.country);
-	const where = place ? `near ${place.name}` : country && `in ${[params.city, country].filter(Boolean).join(", ")}`;
-	const price = params.price && currency ? formatPrice(params.price, currency) : "";
-	return { search, where, news: describeAlert(params, where, price), price: params.price, wanted };
+	return { search, news: toAlertNews(params, place?.name ?? null, wanted.currency), price: params.price, wanted };
 }
 export type Alert = NonNullable<Awaited<ReturnType<typeof findAlert>>>;
 
@@ -82,7 +73,7 @@ export async function askAlert(db: Db, { email, search, price }: AlertInput): Pr
 	if (price !== undefined) params.set("price", price ?? "");
 	const alert = await findAlert(db, params.toString());
 	if (!alert) throw refuse("alert_of_nothing");
-	await callFunction(db, sql`private.ask_alert(${email}, ${alert.search}, ${alert.news})`);
+	await callFunction(db, sql`private.ask_alert(${email}, ${alert.search}, ${JSON.stringify(alert.news)}::jsonb)`);
 }
 
 const confirmed = z.strictObject({
@@ -147,21 +138,18 @@ export async function mailNewMatches(db: Db, id: string): Promise<void> {
 		.where("id", "=", due.id)
 		.execute();
 	if (!alert || news.length === 0) return;
-	const { where, search, wanted, price } = alert;
+	const { search, wanted, price } = alert;
 	const guides = price ? await selectGuides(db).execute() : [];
 	const clinics = news.slice(0, shownInMail).map(({ id, name, city, ...priced }) => ({
 		...{ id, name, city },
-		price: price
-			? sayLowestPrice(
-					{ ...priced, treatments: toPrices(priced, guides) },
-					getDayAgo(limits.priceAge),
-					wanted.treatments,
-				)
-			: null,
+		priced: price ? { ...priced, treatments: toPrices(priced, guides) } : null,
 	}));
-	const data = { alert: due.id, secret: due.secret, news: alert.news, ends_at: new Date(due.ends_at).toISOString() };
-	const more = news.length - clinics.length;
-	await addMail(db, { kind: "alert_news", to: due.email, data: { ...data, where, search, clinics, more }, hours: 72 });
+	const data = {
+		...{ alert: due.id, secret: due.secret, news: alert.news, search, clinics, treatments: wanted.treatments ?? [] },
+		more: news.length - clinics.length,
+		ends_at: new Date(due.ends_at).toISOString(),
+	};
+	await addMail(db, { kind: "alert_news", to: due.email, data, hours: 72 });
 }
 
 /** Deletes alerts that weren't confirmed within three days, and alerts confirmed a year ago. */

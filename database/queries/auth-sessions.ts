@@ -17,6 +17,8 @@ export type SessionState = {
 	aal: string;
 	/** Whether the sign-in, or the second factor if there was one, is less than 10 minutes old. */
 	hasJustSignedIn: boolean;
+	/** That the person used last; null if we know none. */
+	language: string | null;
 };
 
 // All functions below need the service role.
@@ -33,6 +35,10 @@ export async function findSession(db: Db, session: { id: string; userId: string 
 			sql<boolean>`private.has_factor(user_id)`.as("hasFactor"),
 			"aal",
 			sql<boolean>`coalesce(factor_at, created_at) > now() - ${recentSignIn}::interval`.as("hasJustSignedIn"),
+			sql<string | null>`(
+				select l.language from private.mail_languages l join accounts.users u on u.id = sessions.user_id
+				where l.address = sha256(convert_to(lower(u.email), 'UTF8'))
+			)`.as("language"),
 		])
 		.where("id", "=", session.id)
 		.where("user_id", "=", session.userId)

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Prices } from "#domain/clinics/prices.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { refuse } from "#domain/refusals.ts";
 import type { Db } from "../connection.ts";
 
 type Priced = Prices & { id: number };
@@ -12,9 +12,7 @@ export async function requireOfferedTreatments(db: Db, ids: number[], clinicId?:
 		union
 		select treatment_id from clinic_treatments where clinic_id = ${clinicId ?? null} and treatment_id = any(${ids})
 	`.execute(db);
-	if (rows.length === ids.length) return;
-	const message = "One of the treatments is no longer offered. Please choose again.";
-	throw new Refusal("invalid", message, { treatments: message });
+	if (rows.length < ids.length) throw refuse("treatment_not_offered");
 }
 
 /** Replaces a clinic's treatments and prices. Leaves rows without a change untouched. */

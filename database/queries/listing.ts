@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { professions } from "#domain/clinics/practice.ts";
 import { getCountryInText, sortCountries } from "#domain/places/countries.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { refuse } from "#domain/refusals.ts";
 import type { Db } from "../connection.ts";
 import { type Parts, parts, readValue } from "../read-value.ts";
 import { setAuditAction } from "./audit.ts";
@@ -39,9 +39,7 @@ export async function requireListingCountry(db: Db, code: string): Promise<void>
 		.select("country_code")
 		.where("country_code", "=", code)
 		.executeTakeFirst();
-	if (row) return;
-	const message = "You can't list a clinic in this country.";
-	throw new Refusal("invalid", message, { country_code: message });
+	if (!row) throw refuse("country_not_open");
 }
 
 /** Returns the codes of the countries that the listing form offers. */

@@ -1,5 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
+import type { AlertNews } from "#domain/alerts/search.ts";
 import type { DetailName } from "#domain/clinics/details.ts";
+import type { sayLowestPrice } from "#domain/course/prices.ts";
+import type { Language } from "#domain/languages.ts";
 import type { Ground } from "#domain/moderation/decisions.ts";
 import type { Db } from "../connection.ts";
 import type { InvitationMail } from "./invitations.ts";
@@ -22,7 +25,7 @@ type Handover = Subject & { /** Whether the clinic still has to be verified. */ 
 type EnquiryLink = { enquiry: string; secret: string };
 
 /** The alert's id, by which its waiting mails are deleted with it, the secret of its links, and what it watches for. */
-type AlertLink = { alert: string; secret: string; news: string };
+type AlertLink = { alert: string; secret: string; news: AlertNews };
 
 /** Counts of entries that have waited for more than 24 hours, by kind, oldest first; `oldest` is ISO 8601. */
 type WaitingKinds = {
@@ -51,9 +54,10 @@ export type MailData = {
 	// to the address of an alert
 	alert_confirm: AlertLink;
 	alert_news: AlertLink & {
-		/** "near Erfurt", or empty. */ where: string;
 		/** The query string of the list. */ search: string;
-		clinics: { id: string; name: string; city: string; price: string | null }[];
+		/** With their prices if the alert has a highest one. */
+		clinics: { id: string; name: string; city: string; priced: Parameters<typeof sayLowestPrice>[0] | null }[];
+		/** Slugs of those that it is about. */ treatments: string[];
 		/** Number of further clinics. */ more: number;
 		/** ISO 8601. */ ends_at: string;
 	};
@@ -157,6 +161,8 @@ export type TakenMail = {
 	data: unknown;
 	/** Null if the account is gone. */
 	to: string | null;
+	/** That its person last used; null if we know none. */
+	language: string | null;
 	/** Null unless the mail is to a clinic's owner. */
 	clinic: MailClinic | null;
 	/** Who runs the directory; null until an admin has entered it. */
@@ -182,6 +188,9 @@ export async function takeMail(db: Db, seconds: number): Promise<TakenMail | und
 			returning *
 		)
 		select m.id, m.kind, m.attempts, m.expires_at <= now() as is_expired, coalesce(m.email, u.email) as "to",
+			(
+				select l.language from private.mail_languages l where l.address = ${hashAddress(sql`coalesce(m.email, u.email)`)}
+			) as language,
 			exists (
 				select from private.unknown_mailboxes o where o.address = ${hashAddress(sql`coalesce(m.email, u.email)`)}
 			) as is_unknown,
@@ -225,6 +234,45 @@ export async function addUnknownMailbox(db: Db, email: string): Promise<void> {
 		.values({ address: hashAddress(sql`${email}::text`) })
 		.onConflict((conflict) => conflict.doNothing())
 		.execute();
+}
+
+/** Records the language that an account used last, for mails to its address; English needs no record. Service role only. */
+export async function noteLanguage(db: Db, email: string, language: Language): Promise<void> {
+	if (language === "en") {
+		await db
+			.deleteFrom("private.mail_languages")
+			.where("address", "=", hashAddress(sql`${email}::text`))
+			.execute();
+		return;
+	}
+	await db
+		.insertInto("private.mail_languages")
+		.values({ address: hashAddress(sql`${email}::text`), language })
+		.onConflict((conflict) => conflict.column("address").doUpdateSet({ language, used_at: sql`now()` }))
+		.execute();
+}
+
+/**
+ * Records the language of a form in which somebody entered an address. Nothing for that of a confirmed account, which
+ * says so itself. Service role only.
+ */
+export async function noteLanguageOfForm(db: Db, email: string, language: Language): Promise<void> {
+	const account = await db
+		.selectFrom("accounts.users")
+		.select("id")
+		.where("email", "=", email.toLowerCase())
+		.where("email_confirmed_at", "is not", null)
+		.executeTakeFirst();
+	if (!account) await noteLanguage(db, email, language);
+}
+
+/** Forgets the languages of addresses that are no account's and were not used for `days`. Service role only. */
+export async function forgetLanguages(db: Db, days: number): Promise<void> {
+	await sql`
+		delete from private.mail_languages l
+		where used_at < now() - make_interval(days => ${days})
+			and not exists (select from accounts.users u where sha256(convert_to(lower(u.email), 'UTF8')) = l.address)
+	`.execute(db);
 }
 
 /** Forgets mailboxes that were unknown `days` days ago. Service role only. */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { grounds, replySignals, signals } from "#domain/moderation/decisions.ts";
 import type { DecisionInput, JointDecisionInput } from "#domain/moderation/schemas.ts";
-import { type DatabaseCode, isDatabaseCode, refuse } from "#domain/refusals.ts";
+import { isRefusalName, type RefusalName, refuse } from "#domain/refusals.ts";
 import { keysOf } from "#domain/schema-fields.ts";
 import type { Db } from "../connection.ts";
 import { callFunction, readValue } from "../read-value.ts";
@@ -156,7 +156,7 @@ export async function decideCase(db: Db, id: string, input: DecisionInput): Prom
 }
 
 const refusedReviews = z.array(
-	z.strictObject({ id: z.string(), code: z.custom<DatabaseCode>(isDatabaseCode), detail: z.unknown() }),
+	z.strictObject({ id: z.string(), code: z.custom<RefusalName>(isRefusalName), detail: z.unknown() }),
 );
 
 /** Makes the same decision about several reviews. Returns the reviews that the database refused, with the reason. */

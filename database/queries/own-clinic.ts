@@ -9,7 +9,6 @@ import { isChecked } from "#domain/clinics/status.ts";
 import { grounds } from "#domain/moderation/decisions.ts";
 import { keepsSpot } from "#domain/places/address.ts";
 import type { PhoneNumber } from "#domain/reading/contact.ts";
-import { Refusal } from "#domain/refusal.ts";
 import { refuse } from "#domain/refusals.ts";
 import { keysOf } from "#domain/schema-fields.ts";
 import type { Db } from "../connection.ts";
@@ -181,8 +180,7 @@ async function saveChange(
 	const { latitude, longitude } = pin ?? (openPin.latitude === null && stays ? clinic : openPin);
 	const change = { ...wanted, latitude, longitude };
 	if (pin?.latitude === null && clinic.latitude !== null && openPin.latitude === null && isSamePlace(clinic, wanted)) {
-		const message = "Your clinic is verified, so you can move this spot but not remove it.";
-		throw new Refusal("invalid", message, { latitude: message });
+		throw refuse("pin_needed");
 	}
 	// an unchanged request keeps its position in the queue
 	if (open && hasSameChecked(open, wanted) && isSamePin(open, change)) return;

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { isUuid } from "#domain/ids.ts";
 import { limits } from "#domain/limits.ts";
-import { Refusal } from "#domain/refusal.ts";
 import { refuse } from "#domain/refusals.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
@@ -49,22 +48,19 @@ export async function requirePictureSlot(
 			sql<number>`(select count(*) from media where clinic_id = ${clinicId} and type = 'gallery')`.as("count"),
 		])
 		.executeTakeFirstOrThrow();
-	if (!is_allowed) throw new Refusal("clinic_not_found", "This clinic doesn't exist, or you can't change it.");
-	if (is_taken) throw pathTaken();
+	if (!is_allowed) throw refuse("picture_clinic_gone");
+	if (is_taken) throw refuse("picture_known");
 	if (type === "gallery" && count >= limits.galleryPictures) throw refuse("gallery_full");
 }
 
 const isTaken = (clinicId: string, url: string) =>
 	sql<boolean>`exists (select from media where clinic_id = ${clinicId} and url = ${url})`;
 
-// also the response to a retry if the first response was lost: the picture is there already
-const pathTaken = () => new Refusal("conflict", "There's already a picture with this name.");
-
 /** Locks a picture's path for all processes until the transaction ends. Throws a Refusal if a picture has this path. */
 export async function reservePath(db: Db, { clinicId, url }: NewMedia): Promise<void> {
 	await lockPath(db, url);
 	const { is_taken } = await db.selectNoFrom(isTaken(clinicId, url).as("is_taken")).executeTakeFirstOrThrow();
-	if (is_taken) throw pathTaken();
+	if (is_taken) throw refuse("picture_known");
 }
 
 /** Key of the advisory lock that a backup holds while it reads: database/backup/snapshot.ts. */
@@ -97,7 +93,7 @@ export async function addMedia(
 		.where("id", "=", clinicId)
 		.forNoKeyUpdate()
 		.executeTakeFirst();
-	if (!clinic) throw new Refusal("clinic_not_found", "This clinic doesn't exist, or you can't change it.");
+	if (!clinic) throw refuse("picture_clinic_gone");
 	const isLogo = type === "logo";
 	const former = isLogo
 		? await db
@@ -145,7 +141,7 @@ export async function deleteMedia(db: Db, id: string): Promise<{ clinicId: strin
 		.where("id", "=", id)
 		.returning(["clinic_id", "url", "type"])
 		.executeTakeFirst();
-	if (!row) throw new Refusal("not_found", "This picture doesn't exist, or you can't change it.");
+	if (!row) throw refuse("picture_gone");
 	if (row.type === "logo") {
 		await db
 			.updateTable("clinics")
@@ -216,7 +212,7 @@ export async function orderMedia(db: Db, ids: string[]): Promise<OwnPictures> {
 	const { media } = await getOwnMedia(db);
 	const gallery = media.filter(({ type }) => type === "gallery").map(({ id }) => id);
 	if (gallery.length !== ids.length || !gallery.every((id) => ids.includes(id))) {
-		throw new Refusal("conflict", "The gallery changed in the meantime. Please look at it again.");
+		throw refuse("gallery_changed");
 	}
 	await sql`
 		update media set position = wanted.place - 1
@@ -230,7 +226,7 @@ export async function describeMedia(db: Db, id: string, alt: string | null): Pro
 	await lockClinicOf(db, id);
 	const pictures = await getOwnMedia(db);
 	if (!pictures.media.some((picture) => picture.id === id)) {
-		throw new Refusal("not_found", "This picture doesn't exist, or you can't change it.");
+		throw refuse("picture_gone");
 	}
 	await db.updateTable("media").set({ alt }).where("id", "=", id).execute();
 	return getOwnMedia(db);

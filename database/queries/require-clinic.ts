@@ -1,13 +1,9 @@
 import { sql } from "kysely";
-import { Refusal } from "#domain/refusal.ts";
+import { refuse } from "#domain/refusals.ts";
 import type { Db } from "../connection.ts";
 
 /** The Refusal for callers who don't own a clinic. */
-export const noClinic = () =>
-	new Refusal(
-		"not_found",
-		"You don't manage a clinic here, or no longer do. If that changed, our email to you says why.",
-	);
+export const noClinic = () => refuse("no_clinic");
 
 /** Returns whether the signed-in caller owns a clinic. Throws a Refusal if they can't see such a clinic. */
 export async function requireClinic(db: Db, id: string): Promise<{ isOwner: boolean }> {
@@ -16,6 +12,6 @@ export async function requireClinic(db: Db, id: string): Promise<{ isOwner: bool
 		.select(sql<boolean>`private.owns_clinic(id)`.as("isOwner"))
 		.where("id", "=", id)
 		.executeTakeFirst();
-	if (!clinic) throw new Refusal("clinic_not_found", "This clinic isn't in the directory any more, or never was.");
+	if (!clinic) throw refuse("clinic_gone");
 	return clinic;
 }

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { getDefaultCurrency } from "#domain/clinics/currencies.ts";
 import { grounds } from "#domain/moderation/decisions.ts";
-import { Refusal } from "#domain/refusal.ts";
 import { refuse } from "#domain/refusals.ts";
 import type { ReviewChoice } from "#domain/reviews/choice.ts";
 import { daysUntilCounted } from "#domain/reviews/kept-reviews.ts";
@@ -183,7 +182,7 @@ async function readOwnReview(db: Db, clinicId: string): Promise<OwnReview | null
  */
 export async function saveReview(db: Db, clinicId: string, { rating, text, details }: ReviewInput): Promise<OwnReview> {
 	const { isOwner } = await requireClinic(db, clinicId);
-	if (isOwner) throw new Refusal("own_clinic", "You can't review your own clinic.");
+	if (isOwner) throw refuse("own_clinic");
 	await requireConfirmedEmail(db);
 	await requireVisibleReview(db, clinicId);
 	const values = { rating, text, ...(details && (await readDetails(db, clinicId, details))) };
@@ -200,7 +199,7 @@ export async function saveReview(db: Db, clinicId: string, { rating, text, detai
 		const written = await readOwnReview(db, clinicId);
 		if (written) return written;
 	}
-	throw new Refusal("conflict", "Your review was changed from somewhere else at the same time. Please try again.");
+	throw refuse("review_changed");
 }
 
 /**
@@ -322,7 +321,7 @@ export function findHiddenReview(db: Db, clinicId: string): Promise<HiddenReview
 /** Throws a Refusal if the caller's review of the clinic is hidden: an edit must not make it visible again. */
 async function requireVisibleReview(db: Db, clinicId: string): Promise<void> {
 	if (!(await findHiddenReview(db, clinicId))) return;
-	throw new Refusal("review_hidden", "Your review of this clinic is hidden, so you can't change it. You can appeal.");
+	throw refuse("review_hidden");
 }
 
 /** Appeals against the hiding of the caller's review. Throws a Refusal if it isn't hidden or they appealed already. */

@@ -5,7 +5,7 @@ import type { ProfileInput } from "#domain/clinics/schemas.ts";
 import type { ClinicStatus } from "#domain/clinics/status.ts";
 import { keepsSpot } from "#domain/places/address.ts";
 import type { PhoneNumber } from "#domain/reading/contact.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { refuse } from "#domain/refusals.ts";
 import type { Db } from "../connection.ts";
 import { saveTreatments } from "./clinic-treatments.ts";
 import type { Position } from "./clinics.ts";
@@ -68,10 +68,7 @@ export async function lockProfile(
 		.where(condition)
 		.executeTakeFirst();
 	if (clinic && clinic.profile_version !== version) {
-		throw new Refusal(
-			"edited_elsewhere",
-			"This profile was changed in another tab or on another device in the meantime.",
-		);
+		throw refuse("clinic_edited_elsewhere");
 	}
 	return clinic as LockedClinic | undefined;
 }

@@ -29,7 +29,7 @@ create function private.sealed_alert(secret text) returns uuid
 -- Saves an alert and mails a confirmation link to its address. Does nothing if the alert is confirmed or was requested
 -- within the last day, or if the mailbox has too many unconfirmed mails. The caller gets the same answer in every case,
 -- so a stranger learns nothing about an address. Refuses not_open.
-create function private.ask_alert(email text, search text, news text) returns void
+create function private.ask_alert(email text, search text, news jsonb) returns void
 	language plpgsql security definer set search_path = ''
 	as $$
 		#variable_conflict use_column

@@ -1,7 +1,10 @@
+import { formatPrice } from "../clinics/prices.ts";
 import { limits } from "../limits.ts";
+import { getCountryName } from "../places/countries.ts";
 import { countFilters, pickFilters } from "../search/filters.ts";
 import { parsePosition } from "../search/near.ts";
 import { type ClinicSearchParams, writeClinicSearch } from "../search/search-params.ts";
+import { t } from "../text.ts";
 
 /**
  * Returns the query of /clinics that an alert for this search watches: its place, and the filters that do not change
@@ -16,19 +19,44 @@ export function writeAlertSearch(search: ClinicSearchParams): string | null {
 	return query.length <= limits.alertSearch ? query : null;
 }
 
-/**
- * Describes what an alert waits for, as a clause after "when": "a clinic near Erfurt is checked".
- * @param where "near Erfurt", or empty for everywhere
- * @param price the highest price of a session, "€120"; empty for any
- */
-export function describeAlert(search: ClinicSearchParams, where: string, price: string): string {
-	const others = countFilters({ ...search, price: 0, isOpen: false, verifiedOnly: true });
-	return [
-		price ? "a checked clinic" : "a clinic",
-		where,
-		price ? `has a session for ${price} or less` : "is checked",
-		others > 0 && "and fits your filters",
-	]
-		.filter(Boolean)
-		.join(" ");
+/** What an alert waits for, as values that are said where they are read. */
+export type AlertNews = {
+	/** The name of the place that clinics are near; null if it is a country or everywhere. */
+	near: string | null;
+	city: string | null;
+	/** ISO-2 code. */
+	country: string | null;
+	/** The highest price of a session, if there is one. */
+	price: { amount: number; currency: string } | null;
+	hasFilters: boolean;
+};
+
+/** Returns what an alert waits for, in the place that its search names. */
+export const toAlertNews = (
+	search: ClinicSearchParams,
+	place: string | null,
+	currency: string | undefined,
+): AlertNews => ({
+	near: place,
+	city: place === null ? search.city || null : null,
+	country: place === null ? search.country || null : null,
+	price: search.price && currency ? { amount: search.price, currency } : null,
+	hasFilters: countFilters({ ...search, price: 0, isOpen: false, verifiedOnly: true }) > 0,
+});
+
+/** Formats "near Erfurt" or "Erfurt, Germany"; empty for everywhere. */
+export function describeAlertPlace({ near, city, country }: AlertNews): string {
+	if (near !== null) return t`near ${near}`;
+	return [city, country && getCountryName(country)].filter(Boolean).join(", ");
+}
+
+/** Formats "new checked clinics: near Erfurt, up to €120 a session, with your filters". */
+export function describeAlert(news: AlertNews): string {
+	const { price, hasFilters } = news;
+	const what = [
+		describeAlertPlace(news),
+		price && t`up to ${{ price: formatPrice(price.amount, price.currency) }} a session`,
+		hasFilters && t`with your filters`,
+	].filter(Boolean);
+	return what.length > 0 ? t`new checked clinics: ${{ what: what.join(", ") }}` : t`new checked clinics`;
 }

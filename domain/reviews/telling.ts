@@ -1,3 +1,4 @@
+import { t } from "../text.ts";
 import { everydayNames, revealingStems, shortTitles, titles } from "./telling-words.ts";
 
 /** What a word in a reply may reveal about a patient. */
@@ -120,17 +121,17 @@ export function findRevealingWords(text: string, author: string | null, clinic: 
 	return [...found.values()];
 }
 
-const descriptions: Record<RevealingKind, string> = {
-	name: "looks like the name of the person who wrote the review",
-	diagnosis: "looks like an illness or condition",
-	drug: "looks like a medicine",
+const describe: Record<RevealingKind, (words: string) => string> = {
+	name: (words) => t`${words} looks like the name of the person who wrote the review.`,
+	diagnosis: (words) => t`${words} looks like an illness or condition.`,
+	drug: (words) => t`${words} looks like a medicine.`,
 };
 
 /** Describes the found words to the owner, before the reply is published. */
 export function describeRevealingWords(found: RevealingWord[]): string {
-	const parts = (Object.keys(descriptions) as RevealingKind[]).flatMap((kind) => {
-		const words = found.filter((one) => one.kind === kind).map(({ word }) => `“${word}”`);
-		return words.length === 0 ? [] : [`${words.join(", ")} ${descriptions[kind]}.`];
+	const parts = (Object.keys(describe) as RevealingKind[]).flatMap((kind) => {
+		const words = found.filter((one) => one.kind === kind).map(({ word }) => t`“${word}”`);
+		return words.length === 0 ? [] : [describe[kind](words.join(", "))];
 	});
-	return `${parts.join(" ")} A reply mustn't reveal who a patient is, what they have or what they take.`;
+	return [...parts, t`A reply mustn't reveal who a patient is, what they have or what they take.`].join(" ");
 }

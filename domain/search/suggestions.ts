@@ -1,7 +1,7 @@
 import { professionNames } from "#domain/clinics/practice.ts";
 import { foldText } from "#domain/fold.ts";
-import { formatCount } from "#domain/format.ts";
 import { getCountryName } from "#domain/places/countries.ts";
+import { plural, t } from "#domain/text.ts";
 import { writeNearPlace } from "./near.ts";
 import { findNamed, read, toUnderstanding, type Understanding, understand, type Word } from "./reading.ts";
 import { type ClinicSearchParams, writeClinicSearch } from "./search-params.ts";
@@ -17,9 +17,16 @@ export type Suggestion = {
 };
 
 /** The answer of `GET /suggest`: up to eight suggestions, in groups that aren't empty. */
-export type Suggestions = { groups: { label: Group; items: Suggestion[] }[] };
+export type Suggestions = { groups: { group: Group; label: string; items: Suggestion[] }[] };
 
-type Group = "Places" | "Treatments" | "Guides" | "Clinics";
+type Group = "places" | "treatments" | "guides" | "clinics";
+
+const groupNames: Record<Group, string> = {
+	places: t`Places`,
+	treatments: t`Treatments`,
+	guides: t`Guides`,
+	clinics: t`Clinics`,
+};
 
 const most = { all: 8, ofGroup: 5 };
 
@@ -62,11 +69,11 @@ export function suggest(text: string, words: readonly Word[], candidates: readon
 		.filter((one) => !(hasPlace && isPlace(one) && isGuess(one) && !isOwnName(one) && !isSure(one)))
 		.flatMap((wanted) => toItem(wanted, text, words, candidates));
 	const orders: ((item: Item) => number)[] = [
-		({ id, group, wanted }) => (id === enter ? 0 : group === "Guides" && !isGuess(wanted) ? 1 : 2),
+		({ id, group, wanted }) => (id === enter ? 0 : group === "guides" && !isGuess(wanted) ? 1 : 2),
 		({ wanted }) => Number(isPlace(wanted) && wanted.clinics === 0),
 		// a treatment that begins so, before the places that merely begin alike
 		({ group, meaning, wanted: { kind, match, typed } }) =>
-			Number(group !== "Treatments" || kind !== "treatment" || match === "alike" || typed < 3 || meaning.rest !== ""),
+			Number(group !== "treatments" || kind !== "treatment" || match === "alike" || typed < 3 || meaning.rest !== ""),
 		({ value }) => -value,
 	];
 	const sorted = items.toSorted((one, other) => {
@@ -83,13 +90,13 @@ export function suggest(text: string, words: readonly Word[], candidates: readon
 			return counts[group] <= most.ofGroup;
 		})
 		.slice(0, most.all);
-	const places = chosen.filter(({ group }) => group === "Places").map(({ chosen }) => chosen.find(isLocation));
-	const groups = [...Map.groupBy(chosen, ({ group }) => group)].map(([label, items]) => ({
-		label,
+	const places = chosen.filter(({ group }) => group === "places").map(({ chosen }) => chosen.find(isLocation));
+	const groups = [...Map.groupBy(chosen, ({ group }) => group)].map(([group, items]) => ({
+		...{ group, label: groupNames[group] },
 		items: items.map((item) => toSuggestion(item, text, words, places)),
 	}));
 	// a guide is a result of another kind than the clinics: above them
-	const [guides, clinics] = ["Guides", "Clinics"].map((name) => groups.findIndex(({ label }) => label === name));
+	const [guides, clinics] = ["guides", "clinics"].map((name) => groups.findIndex(({ group }) => group === name));
 	const isBelow = guides !== undefined && clinics !== undefined && clinics >= 0 && guides > clinics;
 	return {
 		groups: isBelow ? groups.toSpliced(guides, 1).toSpliced(clinics, 0, ...groups.slice(guides, guides + 1)) : groups,
@@ -118,8 +125,8 @@ function toItem(wanted: Candidate, text: string, words: readonly Word[], candida
 	const meaning = toUnderstanding(text, words, { value, chosen });
 	const span = (wanted.last - wanted.first + 1) ** weights.longer;
 	if (!isName(wanted)) {
-		const group = wanted.kind === "page" ? "Guides" : chosen.some(isLocation) ? "Places" : "Treatments";
-		const id = group === "Guides" ? wanted.key : idOf(meaning);
+		const group = wanted.kind === "page" ? "guides" : chosen.some(isLocation) ? "places" : "treatments";
+		const id = group === "guides" ? wanted.key : idOf(meaning);
 		return [{ group, wanted, chosen, meaning, id, value: value - forced * span }];
 	}
 	// the other words are in its name, too, or narrow nothing
@@ -131,17 +138,17 @@ function toItem(wanted: Candidate, text: string, words: readonly Word[], candida
 	const outside = rest.filter((index) => !inName(index));
 	if (!outside.every(isIdle) || (outside.length > 0 && wanted.term === "")) return [];
 	const whole = outside.length === 0 ? wanted.score * words.length ** weights.longer : value - forced * span;
-	return [{ group: "Clinics", wanted, chosen, meaning, id: wanted.key, value: whole }];
+	return [{ group: "clinics", wanted, chosen, meaning, id: wanted.key, value: whole }];
 }
 
-const clinicsText = (clinics: number) => (clinics > 0 ? formatCount(clinics, "clinic") : "");
+const clinicsText = (clinics: number) => (clinics > 0 ? plural(clinics, { one: "# clinic", other: "# clinics" }) : "");
 const joinNotes = (...parts: string[]) => parts.filter(Boolean).join(" · ");
 
 /** What filters are called in suggestions, where the term doesn't say it. */
 const filterNames: Partial<Record<Kind, (key: string) => string>> = {
 	treater: (key) => professionNames[key as keyof typeof professionNames],
-	open: () => "Open now",
-	hours: (key) => (key === "saturday" ? "Open on Saturday" : "Open after 18:00 on a weekday"),
+	open: () => t`Open now`,
+	hours: (key) => (key === "saturday" ? t`Open on Saturday` : t`Open after 18:00 on a weekday`),
 };
 
 function toSuggestion(
@@ -150,11 +157,11 @@ function toSuggestion(
 	words: readonly Word[],
 	places: readonly (Candidate | undefined)[],
 ): Suggestion {
-	if (group === "Guides") return { label: wanted.label, note: "Guide", path: `/${wanted.key}` };
-	if (group === "Clinics") {
+	if (group === "guides") return { label: wanted.label, note: t`Guide`, path: `/${wanted.key}` };
+	if (group === "clinics") {
 		const note = joinNotes(
 			`${wanted.city}, ${getCountryName(wanted.country ?? "")}`,
-			wanted.kind === "unverified" ? "Not verified" : "",
+			wanted.kind === "unverified" ? t`Not verified` : "",
 		);
 		return { label: wanted.label, note, path: `/clinic/${wanted.key}` };
 	}
@@ -167,15 +174,21 @@ function toSuggestion(
 	const filterText = filters.join(", ");
 	if (!place) return { label: filterText, note: "", path: writeMeaning(filterText, search) };
 	const isCountry = place.kind === "country";
-	const prefix = filterText && `${filterText} ${isCountry ? "in" : "near"} `;
-	const { label: name, country, clinics, countryClinics } = place;
-	const note = isCountry ? "Country" : getCountryName(country ?? "");
-	const isUnique = isCountry || places.filter((other) => other?.label === name && isPlace(other)).length === 1;
+	const { country, clinics, countryClinics } = place;
+	const name = isCountry ? getCountryName(country ?? "") : place.label;
+	const addFilters = (name: string) => {
+		if (filterText === "") return name;
+		return isCountry
+			? t`${{ filters: filterText }} in ${{ country: name }}`
+			: t`${{ filters: filterText }} near ${{ place: name }}`;
+	};
+	const note = isCountry ? t`Country` : getCountryName(country ?? "");
+	const isUnique = isCountry || places.filter((other) => other?.label === place.label && isPlace(other)).length === 1;
 	return {
-		label: prefix + (isCountry ? name : addOtherName(place, text, words)),
+		label: addFilters(isCountry ? name : addOtherName(place, text, words)),
 		// the number of clinics is only known without filters
 		note: filterText ? note : joinNotes(note, clinicsText(isCountry ? countryClinics : clinics)),
-		path: writeMeaning(prefix + (isUnique ? name : `${name}, ${note}`), search),
+		path: writeMeaning(addFilters(isUnique ? name : `${name}, ${note}`), search),
 	};
 }
 

@@ -7,7 +7,7 @@ export type FoundText = SourceText & { files: string[] };
 /** Reads all texts of the pages, in the order of files and of lines in them, each once. */
 export async function readSourceTexts(): Promise<FoundText[]> {
 	const found = new Map<string, FoundText>();
-	for (const file of globSync("{app,domain}/**/*.{ts,tsx}").sort()) {
+	for (const file of globSync("{app,domain,server}/**/*.{ts,tsx}").sort()) {
 		const code = readFileSync(file, "utf8");
 		if (!hasTexts.test(code)) continue;
 		await writeTexts(code, file, (text) => {

@@ -5,7 +5,7 @@ import { getOwnData } from "#database/queries/own-data.ts";
 import { findHiddenReviews } from "#database/queries/reviews.ts";
 import { findOwnSuspension } from "#database/queries/suspensions.ts";
 import { deletionInput, deletionQuery, sessionParam } from "#domain/accounts/schemas.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { refuse } from "#domain/refusals.ts";
 import type { Auth } from "../auth/auth.ts";
 import { findMissingProof } from "../auth/recent-sign-in.ts";
 import type { PersonEnv } from "../lib/http-env.ts";
@@ -39,10 +39,10 @@ export const account = ({ database, limits }: Pick<Auth, "database" | "limits">)
 			// callers who have just signed in send no password
 			const { current_password } = deletionInput.parse(await c.req.json().catch(() => ({})));
 			const missing = await findMissingProof({ database }, c.var, current_password);
-			if (missing) throw new Refusal(missing.code, missing.message);
+			if (missing) throw missing;
 			await database.asService(async (db) => {
 				const hasSession = await lockUserOfSession(db, { id: session_id, userId: sub });
-				if (!hasSession) throw new Refusal("reauthentication_needed", "Your session has ended. Please sign in again.");
+				if (!hasSession) throw refuse("session_over");
 				await deleteUser(db, sub, { keepReviews });
 			});
 			return c.json({ isDeleted: true });

@@ -1,5 +1,6 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { askAlert, confirmAlert, endAlert } from "#database/queries/alerts.ts";
+import { noteLanguageOfForm } from "#database/queries/mails.ts";
 import { alertInput, alertToken } from "#domain/alerts/schemas.ts";
 import type { Auth } from "../auth/auth.ts";
 import { mailCounters } from "../auth/mail-limits.ts";
@@ -7,7 +8,7 @@ import { findClientKeys } from "../lib/client-address.ts";
 import type { HttpEnv } from "../lib/http-env.ts";
 import { linkButton } from "../lib/link-button.ts";
 import { publicForm } from "../lib/public-form.ts";
-import { invalidInput } from "../lib/validate.ts";
+import { readInput } from "../lib/validate.ts";
 import type { Outbox } from "../mail/outbox.ts";
 
 type Dependencies = Pick<Auth, "database" | "siteUrl" | "limits" | "trustedProxies">;
@@ -20,15 +21,17 @@ export function alerts(auth: Dependencies, outbox: Outbox, waitForTurn: Middlewa
 	const { database, limits } = auth;
 	const form = publicForm({
 		auth,
-		tooMany: "That was asked for many times from here or with this address. Please try again later.",
-		tooLong: "The search is too long.",
+		tooMany: "too_many_alerts",
+		tooLong: "search_too_long",
 		async save(c, body) {
-			const { success, data: request, error } = alertInput.safeParse(body);
-			if (!success) throw invalidInput(error);
+			const request = readInput(c, alertInput, body);
 			const keys = findClientKeys(c, auth.trustedProxies);
 			// mails also where none follows: the answer must not say whether one does
 			await limits.countAll({ alertsByAddress: keys, ...mailCounters(keys, request.email) });
-			await database.asService((db) => askAlert(db, request));
+			await database.asService(async (db) => {
+				await askAlert(db, request);
+				await noteLanguageOfForm(db, request.email, c.var.language);
+			});
 			outbox.wake();
 		},
 	});

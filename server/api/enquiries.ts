@@ -8,6 +8,7 @@ import {
 	offerEnquiries,
 	reportEnquiry,
 } from "#database/queries/enquiries.ts";
+import { noteLanguageOfForm } from "#database/queries/mails.ts";
 import { answerInput, askInput, offerInput, threadParam, threadReport } from "#domain/enquiries/schemas.ts";
 import type { Auth } from "../auth/auth.ts";
 import { AuthFailure } from "../auth/errors.ts";
@@ -16,7 +17,7 @@ import { formMailCounters } from "../auth/mail-limits.ts";
 import { findClientKeys } from "../lib/client-address.ts";
 import type { PersonEnv } from "../lib/http-env.ts";
 import { publicForm } from "../lib/public-form.ts";
-import { invalidInput, validate } from "../lib/validate.ts";
+import { readInput, validate } from "../lib/validate.ts";
 import type { Outbox } from "../mail/outbox.ts";
 
 type Dependencies = Pick<Auth, "database" | "tokens" | "isLocal" | "siteUrl" | "limits" | "trustedProxies">;
@@ -36,11 +37,10 @@ export function enquiries(auth: Dependencies, outbox: Outbox) {
 
 	return publicForm({
 		auth,
-		tooMany: "Many messages came from here or with this address. Please try again later.",
-		tooLong: "The message is too long.",
+		tooMany: "too_many_messages",
+		tooLong: "message_too_long",
 		async save(c, body) {
-			const { success, data: question, error } = askInput.safeParse(body);
-			if (!success) throw invalidInput(error);
+			const question = readInput(c, askInput, body);
 			const keys = findClientKeys(c, auth.trustedProxies);
 			const mail = await formMailCounters(auth, c, question.email);
 			await auth.limits.countAll(mail);
@@ -51,6 +51,7 @@ export function enquiries(auth: Dependencies, outbox: Outbox) {
 					if (await countFirst(`${clinic} ${keys.wide}`, db)) counted.push(clinic);
 				}
 				const outcome = await askClinics(db, question, counted);
+				await noteLanguageOfForm(db, question.email, c.var.language);
 				if (outcome !== "new") return outcome === "again";
 				for (const clinic of question.consent) {
 					await auth.limits.count("enquiriesFromLine", `${clinic} ${keys.wide}`, db);

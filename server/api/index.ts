@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { except } from "hono/combine";
 import { limits } from "#domain/limits.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { refuse } from "#domain/refusals.ts";
 import type { Auth } from "../auth/auth.ts";
 import { authenticate } from "../auth/authenticate.ts";
 import { openDocuments } from "../files/documents.ts";
@@ -30,7 +30,7 @@ const limitTo = (bytes: number) =>
 	bodyLimit({
 		maxSize: bytes,
 		onError: () => {
-			throw new Refusal("too_large", "The request is too large.");
+			throw refuse("too_large");
 		},
 	});
 const limitBody = limitTo(maxSize);
@@ -90,7 +90,7 @@ export function createApi({ auth, media, outbox, removal, patience }: Dependenci
 		.route("/invitations", invitations(auth.limits))
 		.route("/admin", admin({ database: auth.database, outbox, siteUrl: auth.siteUrl }))
 		.all("*", () => {
-			throw new Refusal("not_found", "There's nothing at this address.");
+			throw refuse("nothing_here");
 		})
 		.onError(answerError);
 }

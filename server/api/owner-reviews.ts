@@ -10,9 +10,9 @@ import {
 } from "#database/queries/reviews.ts";
 import { limits } from "#domain/limits.ts";
 import { reportInput } from "#domain/moderation/schemas.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { refuse } from "#domain/refusals.ts";
 import { ownReviewsQuery, replyInput, reviewParam } from "#domain/reviews/schemas.ts";
-import { describeRevealingWords, findRevealingWords, foldWord, type RevealingWord } from "#domain/reviews/telling.ts";
+import { findRevealingWords, foldWord, type RevealingWord } from "#domain/reviews/telling.ts";
 import type { PersonEnv } from "../lib/http-env.ts";
 import { validate } from "../lib/validate.ts";
 
@@ -53,7 +53,5 @@ export const ownerReviews = (database: Database) =>
 function requireSecondLook(found: RevealingWord[], confirmed: string | null | undefined): void {
 	const seen = new Set(confirmed?.split(" ").map(foldWord));
 	if (found.every(({ word }) => word.split(" ").every((part) => seen.has(foldWord(part))))) return;
-	throw new Refusal("reply_may_tell", describeRevealingWords(found), {
-		confirmed: found.map(({ word }) => word).join(" "),
-	});
+	throw refuse("reply_may_tell", { found });
 }

@@ -1,6 +1,7 @@
+import { noteLanguageOfForm } from "#database/queries/mails.ts";
 import { createPublicReport } from "#database/queries/reports.ts";
 import { readReport } from "#domain/moderation/schemas.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { refuse } from "#domain/refusals.ts";
 import type { Auth } from "../auth/auth.ts";
 import { findSender } from "../auth/authenticate.ts";
 import { AuthFailure } from "../auth/errors.ts";
@@ -21,25 +22,26 @@ export function reports(auth: Dependencies, outbox: Outbox) {
 			await auth.limits.countAll(mailCounters(keys, email));
 		} catch (error) {
 			if (!(error instanceof AuthFailure)) throw error;
-			const message =
-				"Many emails went to this address today. Sign in to report, leave the address blank, or try again tomorrow.";
-			throw new Refusal("too_many", message, { email: message }, error.extra.retryAfter);
+			throw refuse("too_many_receipts", { seconds: error.extra.retryAfter });
 		}
 	}
 
 	return publicForm({
 		auth,
-		tooMany: "We've had many reports from here. Please try again in an hour.",
-		tooLong: "The report is too long.",
+		tooMany: "too_many_reports",
+		tooLong: "report_too_long",
 		async save(c, body, isForm) {
 			const reporterId = isForm ? undefined : (await findSender(auth, c))?.sub;
-			const { success, data: report, error } = readReport(body);
-			if (!success) throw invalidInput(error);
+			const { data: report, error } = c.var.inLanguage(readReport)(body);
+			if (error) throw invalidInput(error);
 			const keys = findClientKeys(c, auth.trustedProxies);
 			// what others on the line send holds up nobody who signed in
 			await auth.limits.count("reportsByAddress", reporterId ? keys.narrow : keys);
 			if (!reporterId && report.email) await countReceipt(keys, report.email);
-			await auth.database.asService((db) => createPublicReport(db, report, reporterId));
+			await auth.database.asService(async (db) => {
+				await createPublicReport(db, report, reporterId);
+				if (!reporterId && report.email) await noteLanguageOfForm(db, report.email, c.var.language);
+			});
 			outbox.wake();
 		},
 	});

@@ -1,7 +1,9 @@
 import type { Context, MiddlewareHandler } from "hono";
 import type { Database, Db } from "#database/connection.ts";
 import { findSession } from "#database/queries/auth-sessions.ts";
+import { noteLanguage } from "#database/queries/mails.ts";
 import { anonKey } from "#domain/accounts/anon-key.ts";
+import type { Language } from "#domain/languages.ts";
 import type { Person, PersonEnv } from "../lib/http-env.ts";
 import type { AccessTokens } from "./access-token.ts";
 import { AuthFailure } from "./errors.ts";
@@ -33,7 +35,7 @@ export function authenticate(gate: Gate, admit?: Admit): MiddlewareHandler<Perso
 			c.header("cache-control", "no-store");
 			// not 401, which asks the client for a new token: that would be refused, too
 			const status = error.code === "insufficient_aal" ? 403 : 401;
-			return c.json({ error: { code: error.code, message: error.message } }, status);
+			return c.json({ error: { code: error.code, message: error.say(c.var.inLanguage) } }, status);
 		}
 		return next();
 	};
@@ -72,6 +74,8 @@ export async function findPerson(
 		}
 		noteEvent(c, { account: claims.sub });
 		const { isAdmin, hasFactor, hasJustSignedIn } = session;
+		const language: Language = c.get("language");
+		if (language !== (session.language ?? "en")) await noteLanguage(db, claims.email, language);
 		// a token from before the session passed the factor, or from before the factor was removed, counts as aal1
 		const aal = claims.aal === "aal2" && session.aal === "aal2" ? "aal2" : "aal1";
 		if (hasFactor && aal === "aal1" && !allowsMissingFactor) {

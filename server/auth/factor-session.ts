@@ -30,7 +30,7 @@ export async function countCode(auth: Auth, c: Context, { id, email }: AuthUser)
 /** Throws an AuthFailure unless the caller signed in, or passed their second factor, a moment ago. */
 export async function requireRecentSignIn(auth: Auth, person: Person): Promise<void> {
 	const missing = await findMissingProof(auth, person, undefined);
-	if (missing) throw new AuthFailure(400, missing.code, missing.message);
+	if (missing) throw AuthFailure.of(missing);
 }
 
 /** Locks the caller's account and returns it. Throws an AuthFailure if their session has ended since. */

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { CompiledQuery } from "kysely";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Database, Db } from "#database/connection.ts";
-import { Refusal } from "#domain/refusal.ts";
+import type { Refusal } from "#domain/refusal.ts";
+import { refuse } from "#domain/refusals.ts";
 import { type AddressKeys, wideFactor, wideWeight } from "../lib/address-keys.ts";
 import { AuthFailure } from "./errors.ts";
 
@@ -217,14 +218,9 @@ const digest = (key: string) => createHash("sha256").update(key).digest("base64u
 
 function tooMany(name: Name, retryAfter: number): AuthFailure | Refusal {
 	if (name.endsWith("ByPerson") || name === "evidenceByAddress" || name === "formsByAddress") {
-		const minutes = Math.ceil(retryAfter / 60);
-		const when = minutes === 1 ? "in a minute" : `in ${minutes} minutes`;
-		return new Refusal("too_many", `That was a lot in a short time. Please try again ${when}.`, undefined, retryAfter);
+		return refuse("too_many_acts", { seconds: retryAfter });
 	}
-	if (name === "reviewsFromNetwork") {
-		const message = "Too many reviews of this clinic came from your network today. Please try again tomorrow.";
-		return new Refusal("too_many", message, undefined, retryAfter);
-	}
+	if (name === "reviewsFromNetwork") return refuse("too_many_reviews", { seconds: retryAfter });
 	if (name.startsWith("mail")) {
 		const wait = retryAfter > hour ? `${Math.ceil(retryAfter / hour)} hours` : `${retryAfter} seconds`;
 		const message = `For security purposes, you can only request this after ${wait}.`;

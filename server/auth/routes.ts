@@ -1,7 +1,9 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { isLanguage, type Language } from "#domain/languages.ts";
 import { Refusal } from "#domain/refusal.ts";
-import { readRefusal, toBusyRefusal } from "#domain/refusals.ts";
+import { readRefusal, refuse, toBusyRefusal } from "#domain/refusals.ts";
+import { openLanguage } from "../in-language.ts";
 import type { HttpEnv } from "../lib/http-env.ts";
 import { openRequestTurns, turnMiddleware } from "../lib/shed.ts";
 import type { Auth } from "./auth.ts";
@@ -22,8 +24,8 @@ import { followLink, verify } from "./verify.ts";
 
 const longestBody = 32 * 1024; // bytes
 
-/** The routes under /auth/v1: those of Supabase Auth that auth-js uses. `patience`: see openRequestTurns. */
-export function authRoutes(auth: Auth, patience?: number): Hono<HttpEnv> {
+/** The routes under /auth/v1: those of Supabase Auth that auth-js uses, in the languages of the site. `patience`: see openRequestTurns. */
+export function authRoutes(auth: Auth, languages: readonly Language[], patience?: number): Hono<HttpEnv> {
 	const routes = new Hono<HttpEnv>();
 	type Handle = (auth: Auth, c: Context) => Promise<Response>;
 	const route = (handle: Handle) => (c: Context) => handle(auth, c);
@@ -35,6 +37,12 @@ export function authRoutes(auth: Auth, patience?: number): Hono<HttpEnv> {
 	};
 
 	routes.use(async (c, next) => {
+		// the address of the service has no language: our pages name theirs, and no answer is kept
+		const language = c.req.header("accept-language") ?? "";
+		if (isLanguage(language) && languages.includes(language)) {
+			c.set("language", language);
+			c.set("inLanguage", await openLanguage(language));
+		}
 		await next();
 		c.header("cache-control", "no-store");
 		await logEvent(auth, c);
@@ -47,17 +55,18 @@ export function authRoutes(auth: Auth, patience?: number): Hono<HttpEnv> {
 	});
 	routes.use(turnMiddleware(openRequestTurns("accounts", { ...auth, patience }), limit));
 	routes.onError((error, c) => {
-		if (error instanceof AuthFailure) return error.toResponse();
-		if (readRefusal(error)?.code === "suspended") {
-			return new AuthFailure(403, "user_banned", "Your account is suspended, so you can't change this.").toResponse();
-		}
+		const answer = (failure: AuthFailure) => failure.toResponse(c.var.inLanguage);
+		if (error instanceof AuthFailure) return answer(error);
+		const refusal = readRefusal(error);
+		if (refusal?.code === "suspended") return answer(new AuthFailure(403, "user_banned", refusal.message, { refusal }));
 		if (!(error instanceof Refusal)) c.get("log").error({ err: error }, "auth request failed");
 		const delay = toBusyRefusal(error);
-		if (delay)
-			return new AuthFailure(503, "unexpected_failure", delay.message, {
-				retryAfter: delay.retryAfter ?? 30,
-			}).toResponse();
-		return new AuthFailure(500, "unexpected_failure", "Something went wrong. Please try again.").toResponse();
+		if (!delay) {
+			const unexpected = refuse("unexpected");
+			return answer(new AuthFailure(500, "unexpected_failure", unexpected.message, { refusal: unexpected }));
+		}
+		const extra = { retryAfter: delay.retryAfter ?? 30, refusal: delay };
+		return answer(new AuthFailure(503, "unexpected_failure", delay.message, extra));
 	});
 
 	// opened from mails, and by libraries that verify tokens: such requests have no API key

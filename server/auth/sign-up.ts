@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { z } from "zod";
 import { createUser } from "#database/queries/auth-users.ts";
 import { findShownTexts, isOpen } from "#database/queries/legal.ts";
-import { addMail } from "#database/queries/mails.ts";
+import { addMail, noteLanguageOfForm } from "#database/queries/mails.ts";
 import { notOpenMessage } from "#domain/legal/pages.ts";
 import { findClientKeys } from "../lib/client-address.ts";
 import type { Auth } from "./auth.ts";
@@ -45,6 +45,7 @@ export async function signUp(auth: Auth, c: Context): Promise<Response> {
 		const chosen = { passwordHash: await hashPassword(password, keys.narrow), fullName };
 		return auth.database.asService(async (db) => {
 			const created = await createUser(db, { email, ...chosen });
+			await noteLanguageOfForm(db, email, c.get("language"));
 			if (created) {
 				// what was entered takes effect when the link is opened: a stranger may have entered the address
 				await mailSignUpLink(db, created, { ...chosen, shownTexts: await findShownTexts(db) }, target);

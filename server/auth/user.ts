@@ -45,7 +45,7 @@ export async function changeUser(auth: Auth, c: Context): Promise<Response> {
 	await auth.limits.count("changeByAccount", user.id);
 	const newEmail = email !== undefined && email !== user.email ? email : undefined;
 	const missing = (password !== undefined || newEmail) && (await findMissingProof(auth, person, current_password));
-	if (missing) throw new AuthFailure(400, missing.code, missing.message);
+	if (missing) throw AuthFailure.of(missing);
 	if (password !== undefined) {
 		await requireStrongPassword(password, user.email, auth.siteUrl);
 		if (user.encrypted_password && (await verifyPassword(user.encrypted_password, password, user.id))) {

@@ -1,5 +1,5 @@
-import { Refusal } from "#domain/refusal.ts";
-import { busy } from "../lib/turns.ts";
+import type { Refusal } from "#domain/refusal.ts";
+import { type RefusalName, refuse } from "#domain/refusals.ts";
 
 type Options = {
 	/** Milliseconds before the lowest speed applies. */
@@ -10,8 +10,8 @@ type Options = {
 	longest?: number;
 	/** Bytes of all bodies being received. */
 	mostBytes?: number;
-	/** The message for a body that is too large. */
-	tooLarge?: string;
+	/** The refusal of a body that is too large. */
+	tooLarge?: RefusalName;
 };
 
 type Body = { size: number; end: (refusal: Refusal) => void };
@@ -25,7 +25,7 @@ export function openBodies({
 	lowestSpeed = 16 * 1024,
 	longest = 120_000,
 	mostBytes = 128 * 1024 * 1024,
-	tooLarge: message = "Please select an image smaller than 5MB",
+	tooLarge: name = "image_too_large",
 }: Options = {}) {
 	const bodies = new Set<Body>(); // oldest first
 	let held = 0; // bytes
@@ -34,7 +34,7 @@ export function openBodies({
 		for (const body of bodies) {
 			if (held <= mostBytes) return;
 			forget(body);
-			body.end(busy());
+			body.end(refuse("busy"));
 		}
 	}
 	function forget(body: Body) {
@@ -57,7 +57,7 @@ export function openBodies({
 			if (Date.now() - started > allowed) end(tooSlow());
 		}, grace / 10).unref();
 		try {
-			const tooLarge = () => new Refusal("too_large", message);
+			const tooLarge = () => refuse(name);
 			for await (const chunk of readParts(request, maxSize, { tooLarge, brokenOff, refused })) {
 				chunks.push(chunk);
 				if (bodies.has(body)) {
@@ -106,6 +106,5 @@ export async function* readParts(
 	}
 }
 
-const brokenOff = () => new Refusal("bad_picture", "The upload was interrupted. Please try again.");
-const tooSlow = () =>
-	new Refusal("bad_picture", "The upload took too long. Please try again with a better connection.");
+const brokenOff = () => refuse("upload_broken_off");
+const tooSlow = () => refuse("upload_too_slow");

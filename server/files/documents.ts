@@ -4,7 +4,6 @@ import type { Db } from "#database/connection.ts";
 import { addEvidence, type EvidenceFile, requireEvidenceRoom } from "#database/queries/evidence.ts";
 import { type EvidenceKind, nameEvidence } from "#domain/evidence/names.ts";
 import { limits } from "#domain/limits.ts";
-import { Refusal } from "#domain/refusal.ts";
 import { isConnectionLost, refuse } from "#domain/refusals.ts";
 import type { Auth } from "../auth/auth.ts";
 import { findClientKeys } from "../lib/client-address.ts";
@@ -28,7 +27,7 @@ export function openDocuments(
 ) {
 	const receive = openReceiver({
 		mostBytes: limits.evidenceBytes,
-		tooLarge: `Please choose a file smaller than ${limits.evidenceBytes / 1024 ** 2} MB.`,
+		tooLarge: "document_too_large",
 		perCaller: 3,
 		// in addition to pictures: each may take some hundred MB while it is encoded anew
 		atWork: 1,
@@ -70,11 +69,11 @@ export type Documents = ReturnType<typeof openDocuments>;
 async function checkDocument(sent: Buffer): Promise<{ kind: EvidenceKind; bytes: Buffer }> {
 	if (/^%PDF-[12]\.\d/.test(sent.toString("latin1", 0, 8))) {
 		if (!sent.toString("latin1", Math.max(0, sent.length - tailSize)).includes("%%EOF")) {
-			throw new Refusal("bad_document", "This PDF is damaged or incomplete. Please choose another one.");
+			throw refuse("damaged_document");
 		}
 		return { kind: "pdf", bytes: sent };
 	}
 	const format = findPictureFormat(sent);
-	if (!format) throw new Refusal("not_a_document", "Please send a PDF, or a picture as JPEG, PNG, WebP or AVIF.");
+	if (!format) throw refuse("not_a_document");
 	return { kind: format, bytes: await normalizePicture(sent, format) };
 }

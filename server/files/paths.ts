@@ -2,6 +2,7 @@ import type { PictureType } from "#database/queries/pictures.ts";
 import { isUuid } from "#domain/ids.ts";
 import { mediaBucket } from "#domain/pictures/storage.ts";
 import { Refusal } from "#domain/refusal.ts";
+import { refuse } from "#domain/refusals.ts";
 
 export const formats = ["jpeg", "png", "webp", "avif"] as const;
 export type Format = (typeof formats)[number];
@@ -18,8 +19,6 @@ export function findFormat(path: string): Format | undefined {
 	return formatOf[ending];
 }
 
-export const notAnImage = () => new Refusal("not_an_image", "Please select an image file");
-
 /** Parses {bucket}/{clinicId}/{logo|gallery}/{timestamp}.{ext}. Throws a Refusal for anything else. */
 export function readUploadPath(path: string): { clinicId: string; type: PictureType; url: string; format: Format } {
 	const [bucket, id = "", type, name = "", ...more] = path.split("/");
@@ -27,7 +26,7 @@ export function readUploadPath(path: string): { clinicId: string; type: PictureT
 	if (!isUuid(id)) throw new Refusal("clinic_id_required", "Clinic ID is required for upload");
 	if (type !== "logo" && type !== "gallery")
 		throw new Refusal("bad_path", "A picture is either a logo or a gallery image.");
-	if (!findFormat(name.toLowerCase())) throw notAnImage();
+	if (!findFormat(name.toLowerCase())) throw refuse("not_an_image");
 	const [, ending = ""] = /^\d{1,16}\.([a-z]+)$/.exec(name) ?? [];
 	const format = formatOf[ending];
 	if (!format || more.length > 0)

@@ -5,10 +5,9 @@ import { addMedia, type NewMedia, requirePictureSlot, reservePath } from "#datab
 import { cleanLine } from "#domain/clean-text.ts";
 import { limits } from "#domain/limits.ts";
 import { mediaBucket } from "#domain/pictures/storage.ts";
-import { isConnectionLost } from "#domain/refusals.ts";
+import { isConnectionLost, refuse } from "#domain/refusals.ts";
 import type { Auth } from "../auth/auth.ts";
 import type { Person, PersonEnv } from "../lib/http-env.ts";
-import { busy } from "../lib/turns.ts";
 import { invalidInput } from "../lib/validate.ts";
 import { type Format, readUploadPath } from "./paths.ts";
 import { normalizePicture } from "./process.ts";
@@ -45,7 +44,7 @@ function readRequest(c: Context): NewMedia & { format: Format } {
 export function openPictures({ limits: counters }: Pick<Auth, "limits">, store: FileStore, removal: Removal) {
 	const receive = openReceiver({
 		mostBytes: limits.pictureBytes,
-		tooLarge: "Please select an image smaller than 5MB",
+		tooLarge: "image_too_large",
 		perCaller: 6,
 		// each takes some hundred MB, then a connection to the database
 		atWork: 2,
@@ -70,7 +69,7 @@ export function openPictures({ limits: counters }: Pick<Auth, "limits">, store: 
 			// after a lost connection the row may exist, so the file stays until the nightly upkeep checks
 			if (isStored && !isConnectionLost(error)) removal.add(picture.url);
 			// 23503: the clinic was deleted meanwhile; its usual refusal "conflict" would mean that the picture exists
-			throw (error as { code?: string }).code === "23503" ? busy() : error;
+			throw (error as { code?: string }).code === "23503" ? refuse("busy") : error;
 		}
 	}
 	return {

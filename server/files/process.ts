@@ -1,7 +1,8 @@
 import sharp, { type Sharp } from "sharp";
 import type { PictureSize, pictureSizes } from "#domain/pictures/storage.ts";
 import { Refusal } from "#domain/refusal.ts";
-import { type Format, formats, notAnImage } from "./paths.ts";
+import { refuse } from "#domain/refusals.ts";
+import { type Format, formats } from "./paths.ts";
 
 // A picture with more pixels is refused before it is decoded. A JPEG is scaled down while it is read: 50 megapixels
 // take 200 MB and 2 seconds. Other formats are decoded as a whole: 25 megapixels take up to 420 MB and 6 seconds.
@@ -38,21 +39,19 @@ export const findPictureFormat = (bytes: Buffer): Format | undefined => formats.
  */
 export async function normalizePicture(bytes: Buffer, format: Format): Promise<Buffer> {
 	const actual = findPictureFormat(bytes);
-	if (!actual) throw notAnImage();
-	if (actual !== format) {
-		throw new Refusal("bad_path", `This is a ${actual.toUpperCase()} file: its name must end that way, too.`);
-	}
+	if (!actual) throw refuse("not_an_image");
+	if (actual !== format) throw refuse("other_format", { format: actual.toUpperCase() });
 	const picture = open(bytes, mostPixels[format]);
 	try {
 		const { width, height, format: decoded, compression } = await picture.metadata();
-		if (decoded !== format && !(decoded === "heif" && compression === "av1")) throw notAnImage();
+		if (decoded !== format && !(decoded === "heif" && compression === "av1")) throw refuse("not_an_image");
 		if (width * height > mostPixels[format]) throw tooManyPixels(format);
 		picture.autoOrient().resize(longSide, longSide, { fit: "inside", withoutEnlargement: true });
 		return await encode[format](picture).timeout({ seconds: longestWork }).toBuffer();
 	} catch (error) {
 		if (error instanceof Refusal) throw error;
 		if (/pixel limit/i.test(String(error))) throw tooManyPixels(format);
-		throw new Refusal("bad_picture", "This picture is damaged or incomplete. Please choose another one.");
+		throw refuse("damaged_picture");
 	}
 }
 
@@ -73,8 +72,4 @@ export async function resizePicture(
 
 const open = (bytes: Buffer, limitInputPixels: number) => sharp(bytes, { failOn: "error", limitInputPixels, pages: 1 });
 
-const tooManyPixels = (format: Format) =>
-	new Refusal(
-		"bad_picture",
-		`This picture has more than ${mostPixels[format] / 1e6} megapixels. Please choose a smaller one.`,
-	);
+const tooManyPixels = (format: Format) => refuse("too_many_pixels", { megapixels: mostPixels[format] / 1e6 });

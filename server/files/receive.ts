@@ -6,9 +6,9 @@ import { openBodies } from "./body.ts";
 const longestWait = 30_000; // ms; long, since a refused body took time to send and would have to be sent again
 
 type Options = {
-	/** The largest file, in bytes, and the message for a larger one. */
+	/** The largest file, in bytes, and the refusal of a larger one. */
 	mostBytes: number;
-	tooLarge: string;
+	tooLarge: "image_too_large" | "document_too_large";
 	/** How many files of one person are received at once. */
 	perCaller: number;
 	/** How many files are processed at once, and how many wait for that in memory. */

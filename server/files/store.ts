@@ -4,7 +4,7 @@ import type { Readable } from "node:stream";
 import { Disk } from "flydrive";
 import { MendableError } from "#domain/mendable-error.ts";
 import { mediaBucket } from "#domain/pictures/storage.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { refuse } from "#domain/refusals.ts";
 import type { Config } from "../config.ts";
 import { makeDataFolder } from "../data-directory.ts";
 import { DiskDriver, unfinishedFolder } from "./disk-driver.ts";
@@ -144,7 +144,7 @@ async function ask<T>(answer: Promise<T>): Promise<T> {
 		return await answer;
 	} catch (error) {
 		if (!isUnavailable(error)) throw error;
-		throw new Refusal("busy", "We can't reach our picture store, or it's full. Please try again later.", undefined, 30);
+		throw refuse("store_unreachable");
 	}
 }
 

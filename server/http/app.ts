@@ -16,6 +16,7 @@ import { reports } from "../api/reports.ts";
 import { authRoutes } from "../auth/routes.ts";
 import type { Config } from "../config.ts";
 import { storageRoutes } from "../files/routes.ts";
+import { openLanguage } from "../in-language.ts";
 import { findClientKeys } from "../lib/client-address.ts";
 import type { HttpEnv } from "../lib/http-env.ts";
 import { openGate, openRequestTurns, turnMiddleware } from "../lib/shed.ts";
@@ -110,6 +111,12 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
 	// a page and what its forms are sent to have one handler in all languages
 	const app = new Hono<HttpEnv>({ getPath: (request) => splitLanguage(getPath(request), languages).path });
 
+	app.use(async (c, next) => {
+		const { language } = splitLanguage(getPath(c.req.raw), languages);
+		c.set("language", language);
+		c.set("inLanguage", await openLanguage(language));
+		await next();
+	});
 	app.use(requestId({ headerName: "" })); // takes no id from the client, who must not choose what is logged
 	app.use(logging(log));
 	app.use(async (c, next) => {
@@ -136,7 +143,7 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
 		await next();
 	});
 	if (metrics) app.get("/metrics", metrics.answer);
-	app.route("/auth/v1", authRoutes(auth, patience));
+	app.route("/auth/v1", authRoutes(auth, languages, patience));
 	app.route("/storage/v1", storageRoutes(auth, media, removal));
 	const acts = createApi({ auth, media, outbox, removal, patience });
 	app.route(

@@ -1,8 +1,8 @@
 import { setTimeout } from "node:timers/promises";
 import type { Context, ErrorHandler } from "hono";
 import { Refusal, refusalStatuses } from "#domain/refusal.ts";
-import { toBusyRefusal } from "#domain/refusals.ts";
-import { answerRefusal } from "../lib/answer-error.ts";
+import { refuse, toBusyRefusal } from "#domain/refusals.ts";
+import { answerRefusal, inReadersLanguage } from "../lib/answer-error.ts";
 import type { HttpEnv } from "../lib/http-env.ts";
 import { delayPage } from "./delay-page.ts";
 
@@ -16,14 +16,14 @@ export const failures: ErrorHandler<HttpEnv> = async (error, c) => {
 	c.header("cache-control", "no-store");
 	const isTooMuch = error instanceof Refusal && error.code === "too_many";
 	const delay = isTooMuch ? error : toBusyRefusal(error);
-	if (!delay) return c.text("Something went wrong. Please try again.", 500);
+	if (!delay) return c.text(inReadersLanguage(refuse("unexpected"), c).message, 500);
 	if (isTooMuch) await setTimeout(pause);
 	c.header("retry-after", String(delay.retryAfter ?? 30));
+	const { message } = inReadersLanguage(delay, c);
 	// scripts try again after a 503 only, and auth-js takes a 429 for the end of the session
-	if (/^\/(api|auth)\//.test(c.req.path))
-		return answerRefusal(new Refusal("busy", delay.message, {}, delay.retryAfter), c);
+	if (/^\/(api|auth)\//.test(c.req.path)) return answerRefusal(new Refusal("busy", message, {}, delay.retryAfter), c);
 	const status = refusalStatuses[delay.code];
-	return acceptsHtml(c) ? c.html(delayPage(delay.message), status) : c.text(delay.message, status);
+	return acceptsHtml(c) ? c.html(c.var.inLanguage(delayPage)(message), status) : c.text(message, status);
 };
 
 const acceptsHtml = (c: Context) => c.req.header("accept")?.includes("text/html") ?? false;

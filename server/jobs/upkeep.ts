@@ -15,6 +15,7 @@ import {
 	deleteExpiredMails,
 	deleteOldMailFailures,
 	deleteOldNotices,
+	forgetLanguages,
 	forgetUnknownMailboxes,
 } from "#database/queries/mails.ts";
 import { forgetReporters } from "#database/queries/reports.ts";
@@ -47,6 +48,7 @@ export async function cleanUp(database: Database): Promise<void> {
 		deleteExpiredMails,
 		(db) => deleteOldMailFailures(db, countDays),
 		(db) => forgetUnknownMailboxes(db, countDays),
+		(db) => forgetLanguages(db, countDays),
 		deleteOldNotices,
 		deleteOldInvitations,
 		forgetSuspensions,

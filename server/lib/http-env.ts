@@ -2,11 +2,17 @@ import type { RequestIdVariables } from "hono/request-id";
 import type { Logger } from "pino";
 import type { RefusedForm } from "#app/lib/server-context.ts";
 import type { Claims, Db } from "#database/connection.ts";
+import type { Language } from "#domain/languages.ts";
+import type { InLanguage } from "../in-language.ts";
 
 /** The variables of every route, in `c.var`. */
 export type HttpEnv = {
 	Variables: RequestIdVariables & {
 		log: Logger;
+		/** That of the address, see domain/languages.ts. */
+		language: Language;
+		/** Finds what is said in it. */
+		inLanguage: InLanguage;
 		/** Whether the page was fresh in the cache, there but too old, or made for this request. */
 		cache?: "hit" | "stale" | "miss";
 		/** A refused form, which the page shows again with its errors. */

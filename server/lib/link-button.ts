@@ -1,6 +1,8 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import type { ZodType } from "zod";
+import { addressIn } from "#domain/language-addresses.ts";
 import { toBusyRefusal } from "#domain/refusals.ts";
+import { inReadersLanguage } from "./answer-error.ts";
 import type { HttpEnv } from "./http-env.ts";
 
 type Options = {
@@ -25,16 +27,17 @@ export const linkButton = ({ waitForTurn, page, form, press }: Options) =>
 		const body = await c.req.parseBody().catch(() => ({}));
 		const isOnePress = "List-Unsubscribe" in body;
 		const token = form.safeParse(c.req.query("token"));
-		const showButtonAgain = (why: string) => c.redirect(`${page}?${why}=1&token=${token.data}`, 303);
+		const show = (query: string) => c.redirect(`${addressIn(c.var.language, page)}?${query}`, 303);
+		const showButtonAgain = (why: string) => show(`${why}=1&token=${token.data}`);
 		try {
 			const result = token.success ? await press(token.data) : "unknown";
 			if (isOnePress) return result === "done" ? c.text("Noted.") : c.text("There is no such link.", 404);
-			return result === "full" ? showButtonAgain("full") : c.redirect(`${page}?${result}=1`, 303);
+			return result === "full" ? showButtonAgain("full") : show(`${result}=1`);
 		} catch (error) {
 			const delay = toBusyRefusal(error);
 			if (!delay) throw error;
 			if (!isOnePress && token.success) return showButtonAgain("later");
 			c.header("retry-after", String(delay.retryAfter));
-			return c.text(delay.message, 503);
+			return c.text(inReadersLanguage(delay, c).message, 503);
 		}
 	});

@@ -1,11 +1,11 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { Refusal, refusalStatuses } from "#domain/refusal.ts";
-import { readRefusal, toBusyRefusal } from "#domain/refusals.ts";
+import { type RefusalName, readRefusal, refuse, toBusyRefusal } from "#domain/refusals.ts";
 import type { Auth } from "../auth/auth.ts";
 import { requireApiKey } from "../auth/authenticate.ts";
 import { AuthFailure } from "../auth/errors.ts";
-import { answerRefusal, unreadable } from "./answer-error.ts";
+import { answerRefusal, inReadersLanguage } from "./answer-error.ts";
 import { findClientKeys } from "./client-address.ts";
 import type { HttpEnv } from "./http-env.ts";
 import { isFromOurPages } from "./same-site.ts";
@@ -15,9 +15,9 @@ const maxSize = 32 * 1024;
 
 type Options = {
 	auth: Pick<Auth, "siteUrl" | "limits" | "trustedProxies">;
-	/** The messages when an address has reached its limit, and when the body is too large. */
-	tooMany: string;
-	tooLong: string;
+	/** The refusals when an address has reached its limit, and when the body is too large. */
+	tooMany: RefusalName;
+	tooLong: RefusalName;
 	/** Checks and saves the input. A form's values are strings, or arrays of them for repeated names. */
 	save: (c: Context<HttpEnv>, body: unknown, isForm: boolean) => Promise<void>;
 };
@@ -31,7 +31,7 @@ export function publicForm({ auth, tooMany, tooLong, save }: Options) {
 	/** Converts an error into a refusal. Throws unexpected errors again. */
 	function requireRefusal(error: unknown): Refusal {
 		if (error instanceof AuthFailure && error.status === 429) {
-			return new Refusal("too_many", tooMany, undefined, error.extra.retryAfter);
+			return refuse(tooMany, { seconds: error.extra.retryAfter });
 		}
 		const refusal = error instanceof Refusal ? error : (readRefusal(error) ?? toBusyRefusal(error));
 		if (!refusal) throw error;
@@ -40,7 +40,7 @@ export function publicForm({ auth, tooMany, tooLong, save }: Options) {
 
 	function answer(c: Context<HttpEnv>, error: unknown): Response {
 		if (error instanceof AuthFailure && error.status !== 429)
-			return c.json({ error: { code: error.code, message: error.message } }, 401);
+			return c.json({ error: { code: error.code, message: error.say(c.var.inLanguage) } }, 401);
 		return answerRefusal(requireRefusal(error), c);
 	}
 
@@ -51,13 +51,13 @@ export function publicForm({ auth, tooMany, tooLong, save }: Options) {
 
 	return new Hono<HttpEnv>().post(
 		"/",
-		bodyLimit({ maxSize, onError: (c) => answer(c, new Refusal("too_large", tooLong)) }),
+		bodyLimit({ maxSize, onError: (c) => answer(c, refuse(tooLong)) }),
 		async (c, next) => {
 			c.header("cache-control", "no-store");
 			try {
 				if (c.req.header("content-type")?.startsWith("application/x-www-form-urlencoded")) {
 					if (!isFromOurPages(c, auth.siteUrl)) {
-						throw new Refusal("not_found", "Please send this from our own pages.");
+						throw refuse("from_elsewhere");
 					}
 					const form = await c.req.parseBody({ all: true });
 					const refusal = await countAndSave(c, form, true).then(() => undefined, requireRefusal);
@@ -66,7 +66,7 @@ export function publicForm({ auth, tooMany, tooLong, save }: Options) {
 						searchParams.set("sent", "1");
 						return c.redirect(`${pathname}?${searchParams}`, 303);
 					}
-					const { code, message, fields = {} } = refusal;
+					const { code, message, fields = {} } = inReadersLanguage(refusal, c);
 					c.set("refused", { sent: form, status: refusalStatuses[code], message, fields });
 					// the body has been read, and the page needs none
 					c.req.raw = new Request(c.req.url, { method: "POST" });
@@ -86,6 +86,6 @@ async function readJson(c: Context): Promise<unknown> {
 	try {
 		return await c.req.json();
 	} catch {
-		throw unreadable();
+		throw refuse("unreadable");
 	}
 }

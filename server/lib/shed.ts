@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import type { bodyLimit } from "hono/body-limit";
 import { every } from "hono/combine";
 import { RateLimiterMemory } from "rate-limiter-flexible";
-import { Refusal } from "#domain/refusal.ts";
+import { refuse } from "#domain/refusals.ts";
 import { findClientKeys } from "./client-address.ts";
 import { openTurns } from "./turns.ts";
 
@@ -39,11 +39,8 @@ const queues = {
 /** At most this much (ms) of one answer's duration counts as its work: under load the rest is waiting for others. */
 const longestCounted = 250;
 
-const overloaded = () => new Refusal("busy", "Many people are here right now. Please try again in a moment.", {}, 5);
-const tooMuch = (seconds: number) => {
-	const when = seconds > 10 ? "a minute" : "a moment";
-	return new Refusal("too_many", `That was a lot in a short time. Please try again in ${when}.`, {}, seconds);
-};
+const overloaded = () => refuse("crowded");
+const tooMuch = (seconds: number) => refuse("too_much", { seconds });
 
 /** Runs the work for a request when it is its turn. Rejects with the Refusal "busy" or "too_many" if it gets none. */
 export type RequestTurns = <T>(c: Context, work: () => Promise<T>) => Promise<T>;

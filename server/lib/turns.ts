@@ -1,8 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { Refusal } from "#domain/refusal.ts";
-
-/** The refusal if too many requests are waiting. */
-export const busy = () => new Refusal("busy", "The server is busy. Please try again in a minute.");
+import { refuse as refuseRequest } from "#domain/refusals.ts";
 
 type Limits = {
 	atOnce: number;
@@ -43,7 +40,7 @@ export function openTurns({
 	waiting,
 	perCaller = { atOnce, waiting },
 	longestWait,
-	refuse = busy,
+	refuse = () => refuseRequest("busy"),
 }: Limits): Turns {
 	const queue = new Set<Waiter>(); // in order of arrival
 	const callers = new Map<string, Caller>();

@@ -1,3 +1,6 @@
+import { siteLanguage } from "#domain/site-language.ts";
+import { t } from "#domain/text.ts";
+
 /** A mail ready to send. */
 export type Mail = {
 	to: string;
@@ -53,7 +56,7 @@ export function renderMail({ to, subject, heading = subject, action, sender, uns
 	const noteStyle = `margin:0 0 8px;font-size:14px;color:${colour.faded};overflow-wrap:anywhere`;
 	const note = (content: string) => `<p style="${noteStyle}">${escapeHtml(content)}</p>`;
 	const html = `<!doctype html>
-<html lang="en">
+<html lang="${siteLanguage}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -83,7 +86,7 @@ function renderAction({ label, url }: { label: string; url: string }): string {
 	const link = escapeHtml(url);
 	const button = `display:inline-block;padding:12px 24px;border-radius:8px;background:${colour.accent};color:#ffffff;font-weight:600;text-decoration:none`;
 	return `<p style="margin:24px 0"><a href="${link}" style="${button}">${escapeHtml(label)}</a></p>
-<p style="margin:0;font-size:14px;color:${colour.faded}">If the button doesn't work, open this address:<br><a href="${link}" style="color:${colour.accent};word-break:break-all">${link}</a></p>`;
+<p style="margin:0;font-size:14px;color:${colour.faded}">${escapeHtml(t`If the button doesn't work, open this address:`)}<br><a href="${link}" style="color:${colour.accent};word-break:break-all">${link}</a></p>`;
 }
 
 function escapeHtml(text: string): string {
@@ -97,5 +100,5 @@ const flatten = (paragraphs: Paragraphs) => paragraphs.flat().filter((part) => t
 
 /** Returns a text in quotation marks, as its paragraphs; none for null. */
 export function quote(text: string | null): string[] {
-	return text ? `“${text}”`.split(/\n+/) : [];
+	return text ? t`“${text}”`.split(/\n+/) : [];
 }

@@ -11,12 +11,14 @@ import {
 	type TakenMail,
 	takeMail,
 } from "#database/queries/mails.ts";
+import type { Language } from "#domain/languages.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { toBusyRefusal } from "#domain/refusals.ts";
+import { openLanguage } from "../in-language.ts";
 import { openWatch, type Watch } from "../lib/watch.ts";
 import { renderMail } from "./mail.ts";
 import { readRefusedMail } from "./refused-mail.ts";
-import { isAskedFor, writeMail } from "./registry.ts";
+import { findLanguage, isAskedFor, writeMail } from "./registry.ts";
 import type { Transport } from "./transport.ts";
 
 const lookEvery = 2000; // ms
@@ -48,6 +50,8 @@ type Options = {
 	/** Without one, this process sends nothing. */
 	transport: Transport | undefined;
 	siteUrl: string;
+	/** Languages of the site. */
+	languages: readonly Language[];
 	log: Logger;
 };
 
@@ -56,7 +60,7 @@ type Options = {
  * taken in a transaction, sent, and then deleted. So a kill loses no mail; between sending and deleting it makes one be
  * sent twice. See docs/decisions/0008.
  */
-export function openOutbox({ database, transport, siteUrl, log }: Options): Outbox {
+export function openOutbox({ database, transport, siteUrl, languages, log }: Options): Outbox {
 	if (!transport) return { wake() {}, async stop() {}, test: () => Promise.reject(noTransport()) };
 	const { send } = transport;
 	let pausedUntil = 0;
@@ -110,7 +114,9 @@ export function openOutbox({ database, transport, siteUrl, log }: Options): Outb
 	/** Sends a mail, unless its recipient should not get it any more. Returns whether it was sent. */
 	async function sendTaken(mail: TakenMail): Promise<boolean> {
 		if (mail.is_unknown && !isAskedFor(mail.kind)) return false;
-		const written = writeMail(mail, siteUrl);
+		const wanted = findLanguage(mail);
+		const inLanguage = await openLanguage(languages.includes(wanted) ? wanted : "en");
+		const written = inLanguage(writeMail)(mail, siteUrl);
 		if (written) await pTimeout(send(written), { milliseconds: longestSend, message: tooSlow(longestSend) });
 		return written !== undefined;
 	}

@@ -6,8 +6,8 @@ import { writeMail } from "./registry.ts";
 
 /** To a mailbox that nobody has asked: an address that was typed, or a new one. */
 const toStrangers: Partial<Record<MailKind, string[]>> = {
-	// our sentence, with a place of the gazetteer and a number: findAlert takes no other
-	alert_confirm: ["news", "secret"],
+	// the name of a place of the gazetteer and a number: findAlert takes no other
+	alert_confirm: ["near", "secret"],
 	address_in_use: [],
 	// the reader's own address
 	confirm_email_change: ["into", "url"],
@@ -23,7 +23,7 @@ const toPersons: Partial<Record<MailKind, string[]>> = {
 	email_changed: ["into", "url"],
 	password_changed: [],
 	// the name and the city of a clinic that was checked
-	alert_news: ["city", "name", "news", "search", "secret", "where"],
+	alert_news: ["city", "name", "near", "search", "secret"],
 	account_resumed: ["text"],
 	account_suspended: ["clinic", "text"],
 	appeal_refused: ["clinic", "text"],
@@ -64,7 +64,8 @@ const _all: Missing extends never ? true : never = true;
 
 const mark = (name: string) => `[${name}]`;
 const data = {
-	...{ news: mark("news"), secret: mark("secret"), where: mark("where"), search: mark("search") },
+	...{ secret: mark("secret"), search: mark("search"), treatments: [] },
+	news: { near: mark("near"), city: null, country: null, price: null, hasFilters: false },
 	...{ from: mark("from"), into: mark("into"), url: `https://inkfree.test/${mark("url")}` },
 	...{
 		subject: "review",
@@ -88,7 +89,7 @@ const own: Partial<Record<MailKind, object>> = {
 	contact_changed: { fields: ["phone", "email"] },
 	report_decided: { decision: "hide", reason: "spam" },
 	alert_news: {
-		clinics: [{ id: mark("id"), name: mark("name"), city: mark("city"), price: null }],
+		clinics: [{ id: mark("id"), name: mark("name"), city: mark("city"), priced: null }],
 		...{ more: 0, ends_at: "2027-11-22T00:00:00Z" },
 	},
 	desk_digest: { waiting: [{ kind: "case", count: 2, oldest: "2026-11-22T00:00:00Z" }] },

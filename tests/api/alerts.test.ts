@@ -72,7 +72,7 @@ describe("alerts for a search", () => {
 		expect((await ask(email)).status).toBe(201);
 		const asked = await server.findMail(email);
 		expect(asked.subject).toBe("Shall we tell you when there's news?");
-		expect(asked.text).toContain("when a clinic near Erfurt is checked.");
+		expect(asked.text).toContain("about new checked clinics: near Erfurt.");
 		// nothing before it is confirmed, and a scanner that follows the link confirms nothing
 		await server.request(pathOf(asked, "confirm"));
 		await passWeek();
@@ -89,7 +89,7 @@ describe("alerts for a search", () => {
 		await passWeek();
 		const [news, ...others] = await settle(email);
 		expect(others).toHaveLength(1);
-		expect(news?.subject).toBe("There's news near Erfurt");
+		expect(news?.subject).toBe("There's news: near Erfurt");
 		expect(news?.text).toContain(`Ink <i>Gone</i>, Erfurt · ${siteUrl}/clinic/${later.id}`);
 		expect(news?.text).not.toMatch(/There before|Not checked|Far away/);
 		expect(news?.html).not.toContain("<i>Gone");
@@ -111,7 +111,7 @@ describe("alerts for a search", () => {
 		await setPrice(clinic.id, 150);
 		const { email } = await confirm("?country=AT&city=Vienna", { price: "120" });
 		const [asked] = await mailsTo(email);
-		expect(asked?.text).toContain("when a checked clinic in Vienna, Austria has a session for €120 or less.");
+		expect(asked?.text).toContain("about new checked clinics: Vienna, Austria, up to €120 a session.");
 		await setPrice(clinic.id, 130);
 		await passWeek();
 		expect(await settle(email)).toHaveLength(1);

@@ -60,7 +60,8 @@ describe("invitations by /api", () => {
 		for (const words of [
 			"run by Directory Ltd",
 			`${siteUrl}/clinic/${clinic.id}`,
-			"come from OpenStreetMap, as of 7 Mar 2026. Nobody has checked them yet",
+			"come from OpenStreetMap, as of 7 Mar 2026.",
+			"Nobody has checked them yet",
 			"in your clinic's public details",
 			"If you do nothing, the page stays as it is",
 			"Directory Ltd, 1 High Street, London, desk@directory.test",

@@ -17,7 +17,7 @@ test("at 360 px by keyboard: an alert is asked for at an empty list, confirmed a
 	await expect(ask).toBeInViewport();
 	await ask.press("Enter");
 	await expect(page.getByRole("heading", { level: 1, name: "Tell me when there's news" })).toBeVisible();
-	await expect(page.getByText("when a clinic near Erfurt is checked and fits your filters.")).toBeVisible();
+	await expect(page.getByText("about new checked clinics: near Erfurt, with your filters.")).toBeVisible();
 	expect(await findViolations(page)).toEqual([]);
 	await page.getByLabel("Your email address").focus();
 	await page.keyboard.type(email);

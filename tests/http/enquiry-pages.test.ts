@@ -80,7 +80,7 @@ test("a form that is refused comes back as it was filled, and no log has a word 
 test("an alert that is refused comes back as it was filled, with the price in the country's money", async () => {
 	const path = `/alert?search=${encodeURIComponent("?country=GB&treats=doctor")}`;
 	const asked = await (await app.request(siteUrl + path)).text();
-	expect(asked).toContain("when a clinic in the United Kingdom is checked and fits your filters.");
+	expect(asked).toContain("about new checked clinics: United Kingdom, with your filters.");
 	expect(asked).toContain("Price of a session, up to (GBP");
 	// a browser takes this address, and no mail can go there
 	const { status, html } = await post(path, {

@@ -35,6 +35,7 @@ test("suggestions come in groups, the best first, and may be kept", async () => 
 	expect(await answer.json()).toEqual({
 		groups: [
 			{
+				group: "treatments",
 				label: "Treatments",
 				items: [
 					{
@@ -45,10 +46,12 @@ test("suggestions come in groups, the best first, and may be kept", async () => 
 				],
 			},
 			{
+				group: "places",
 				label: "Places",
 				items: [{ label: "Pirna", note: "Germany · 1 clinic", path: "/clinics?country=DE&city=Pirna&said=Pirna" }],
 			},
 			{
+				group: "clinics",
 				label: "Clinics",
 				items: [
 					{ label: "Picolino Haut", note: "Pirna, Germany", path: `/clinic/${clinic}` },

@@ -32,7 +32,7 @@ describe("alerts", () => {
 
 	test("what a link does, and asking itself, only the server does for somebody", async () => {
 		for (const statement of [
-			sql`select private.ask_alert('a@b.test', '?country=DE', 'a clinic is checked')`,
+			sql`select private.ask_alert('a@b.test', '?country=DE', '{}')`,
 			sql`select private.confirm_alert(${secret})`,
 			sql`select private.end_alert(${secret})`,
 			sql`select private.alert_secret(id) from (select gen_random_uuid() as id) a`,

@@ -7,6 +7,7 @@ import type { Sending } from "#app/lib/use-uploads.ts";
 import { PictureProblem, scalePicture } from "#app/shared/pictures/scale-picture.ts";
 import type { EvidenceFile } from "#database/queries/evidence.ts";
 import { limits } from "#domain/limits.ts";
+import { addressOf } from "#domain/site-language.ts";
 
 type Upload = Sending & { file: File };
 
@@ -14,7 +15,7 @@ type Upload = Sending & { file: File };
 export async function uploadEvidence({ file, onProgress, signal }: Upload): Promise<void> {
 	const body = file.type.startsWith("image/") ? await scale(file) : file;
 	if (body.size > limits.evidenceBytes) throw tooLarge();
-	const url = `/api/evidence?${new URLSearchParams({ name: file.name.slice(-500) })}`;
+	const url = addressOf(`/api/evidence?${new URLSearchParams({ name: file.name.slice(-500) })}`);
 	await postFile(url, body, { onProgress, signal });
 }
 

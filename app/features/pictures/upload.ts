@@ -5,6 +5,7 @@ import { ApiFailure } from "#app/lib/api-failure.ts";
 import type { Sending } from "#app/lib/use-uploads.ts";
 import { getEnding } from "#app/shared/pictures/scale-picture.ts";
 import { mediaBucket } from "#domain/pictures/storage.ts";
+import { addressOf } from "#domain/site-language.ts";
 import { problems } from "./picture-problems.ts";
 
 type Upload = Sending & {
@@ -35,7 +36,7 @@ export async function uploadPicture(upload: Upload): Promise<void> {
 	if (!clinicId) throw new ApiFailure("clinic_id_required", t`Clinic ID is required for upload`);
 	const ending = getEnding(picture.type);
 	if (!ending) throw new ApiFailure("not_an_image", problems.no_image.message);
-	const path = `/storage/v1/object/${mediaBucket}/${clinicId}/${type}/${timestamp}.${ending}`;
+	const path = addressOf(`/storage/v1/object/${mediaBucket}/${clinicId}/${type}/${timestamp}.${ending}`);
 	await postFile(position === undefined ? path : `${path}?position=${position}`, picture, { onProgress, signal });
 }
 

@@ -30,10 +30,10 @@ export function SuggestionList({ id, groups, active, onChoose }: Props) {
 			onPointerDown={(event) => event.preventDefault()}
 			onMouseDown={(event) => event.preventDefault()}
 		>
-			{groups.map(({ label, items }) => (
+			{groups.map(({ group, label, items }) => (
 				// biome-ignore lint/a11y/useSemanticElements: a group of options is no set of fields
-				<div key={label} role="group" aria-labelledby={`${id}-${label}`}>
-					<p id={`${id}-${label}`} className="px-4 pt-2 pb-1 font-medium text-faded text-sm">
+				<div key={group} role="group" aria-labelledby={`${id}-${group}`}>
+					<p id={`${id}-${group}`} className="px-4 pt-2 pb-1 font-medium text-faded text-sm">
 						{label}
 					</p>
 					{items.map((item) => {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Suggestions } from "#domain/search/suggestions.ts";
+import { addressOf } from "#domain/site-language.ts";
 
 const askAfter = 120; // ms after the last key
 
@@ -39,7 +40,7 @@ export function useSuggestions() {
 
 async function fetchGroups(text: string, signal: AbortSignal): Promise<Groups> {
 	try {
-		const answer = await fetch(`/suggest?q=${encodeURIComponent(text)}`, { signal });
+		const answer = await fetch(addressOf(`/suggest?q=${encodeURIComponent(text)}`), { signal });
 		return answer.ok ? ((await answer.json()) as Suggestions).groups : none;
 	} catch {
 		return none; // the search works without suggestions

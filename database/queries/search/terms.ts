@@ -19,10 +19,10 @@ export async function understandSearch(db: Db, text: string): Promise<Understand
 	return understand(text, words, await findCandidates(db, words));
 }
 
-/** Returns suggestions for a text that is being typed, best first. For any role. */
-export async function findSuggestions(db: Db, text: string): Promise<Suggestions> {
+/** Returns suggestions for a text that is being typed, best first, as `say` says them. For any role. */
+export async function findSuggestions(db: Db, text: string, say = suggest): Promise<Suggestions> {
 	const words = splitWords(text);
-	return suggest(text, words, await findCandidates(db, words));
+	return say(text, words, await findCandidates(db, words));
 }
 
 /** Returns what answers the words of a text beside clinics. For any role. */

@@ -5,7 +5,7 @@ import type { ImportLine, Progress } from "#domain/imports/import.ts";
 import { cleanFileName, getSourceName, importChoices, importParam, removal } from "#domain/imports/schemas.ts";
 import { limits } from "#domain/limits.ts";
 import { Refusal } from "#domain/refusal.ts";
-import { toRefusal } from "#domain/refusals.ts";
+import { refuse, toRefusal } from "#domain/refusals.ts";
 import { readParts as readBody } from "../../files/body.ts";
 import { importRows, previewRows, readFile } from "../../imports/import.ts";
 import { openFile } from "../../imports/read-file.ts";
@@ -76,7 +76,7 @@ async function readForm(request: Request) {
 	try {
 		said = JSON.parse(String(form?.get("choices") ?? "{}"));
 	} catch {
-		throw new Refusal("bad_json", "We couldn't read the request.");
+		throw refuse("unreadable");
 	}
 	const choices = importChoices.safeParse(said);
 	if (choices.error) {

@@ -4,6 +4,7 @@ import { getDesk, searchDesk } from "#database/queries/desk.ts";
 import { getAdminOverview } from "#database/queries/pages.ts";
 import { deskSearch } from "#domain/desk/schemas.ts";
 import { Refusal } from "#domain/refusal.ts";
+import { refuse } from "#domain/refusals.ts";
 import type { PersonEnv } from "../../lib/http-env.ts";
 import { validate } from "../../lib/validate.ts";
 import type { Outbox } from "../../mail/outbox.ts";
@@ -32,7 +33,7 @@ export const admin = ({ database, outbox, siteUrl }: Dependencies) =>
 	new Hono<PersonEnv>()
 		// others learn nothing, not even whether a route exists
 		.use((c, next) => {
-			if (!c.var.isAdmin) throw new Refusal("not_found", "There's nothing at this address.");
+			if (!c.var.isAdmin) throw refuse("nothing_here");
 			if (c.var.lacksFactor) {
 				throw new Refusal("factor_needed", "Set up two-step sign-in first: you need it to run a public directory.");
 			}

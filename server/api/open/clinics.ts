@@ -16,8 +16,9 @@ import {
 import { clinicParam } from "#domain/clinics/schemas.ts";
 import { sayLowestPrice } from "#domain/course/prices.ts";
 import { getDayAgo } from "#domain/format.ts";
+import { addressIn } from "#domain/language-addresses.ts";
 import { limits } from "#domain/limits.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { refuse } from "#domain/refusals.ts";
 import { readFilters } from "#domain/search/filters.ts";
 import { answerError } from "../../lib/answer-error.ts";
 import { findClientKeys } from "../../lib/client-address.ts";
@@ -41,10 +42,10 @@ export function openClinics({ siteUrl, database, trustedProxies, isSampleData, w
 	const limiter = new RateLimiterMemory(openLimit);
 	const about = { licence: dataLicence, is_sample_data: isSampleData };
 	type Priced = Parameters<typeof sayLowestPrice>[0];
-	const print = <Clinic extends { id: string } & Priced>(clinic: Clinic, wanted?: string[]) => ({
+	const print = <Clinic extends { id: string } & Priced>(c: Context<PersonEnv>, clinic: Clinic, wanted?: string[]) => ({
 		...clinic,
-		url: `${siteUrl}/clinic/${clinic.id}`,
-		price_text: sayLowestPrice(clinic, getDayAgo(limits.priceAge), wanted),
+		url: siteUrl + addressIn(c.var.language, `/clinic/${clinic.id}`),
+		price_text: c.var.inLanguage(sayLowestPrice)(clinic, getDayAgo(limits.priceAge), wanted),
 	});
 
 	const countRequest: MiddlewareHandler<PersonEnv> = async (c, next) => {
@@ -53,8 +54,7 @@ export function openClinics({ siteUrl, database, trustedProxies, isSampleData, w
 			() => true,
 			() => false,
 		);
-		if (!isWithin)
-			throw new Refusal("too_many", "At most 60 requests a minute. Please wait.", undefined, openLimit.duration);
+		if (!isWithin) throw refuse("too_many_questions", { seconds: openLimit.duration });
 		return next();
 	};
 
@@ -70,24 +70,25 @@ export function openClinics({ siteUrl, database, trustedProxies, isSampleData, w
 			async (c) => {
 				const { q, country, city, sort, page } = c.req.valid("query");
 				const filters = readFilters(new URL(c.req.url).searchParams);
-				for (const [given, message] of [
-					[city, "A city needs its country."],
-					[filters.price || sort === "price", "A price needs its country."],
-				]) {
-					if (given && !country) throw new Refusal("invalid", String(message), { country: String(message) });
-				}
+				if (city && !country) throw refuse("city_without_country");
+				if ((filters.price || sort === "price") && !country) throw refuse("price_without_country");
 				const currency = (country && getDefaultCurrency(country)) || undefined;
 				const search = { ...filters, country, city, currency, query: q, sort, page, pageSize: publicPageSize };
 				const { clinics, total, is_exact, reach } = await database.asVisitor((db) => searchClinics(db, search));
 				const next = new URL(c.req.url);
 				next.searchParams.set("page", String(page + 1));
 				const hasNext = page * publicPageSize < reach;
-				const body = { ...about, total, is_exact, next: hasNext ? `${siteUrl}/api/clinics${next.search}` : null };
+				const body = {
+					...about,
+					total,
+					is_exact,
+					next: hasNext ? `${siteUrl}${addressIn(c.var.language, "/api/clinics")}${next.search}` : null,
+				};
 				return answer(
 					c,
 					publicClinicsAnswer.parse({
 						...body,
-						clinics: clinics.map((clinic) => print({ ...clinic, treatments: clinic.prices }, filters.treatments)),
+						clinics: clinics.map((clinic) => print(c, { ...clinic, treatments: clinic.prices }, filters.treatments)),
 					}),
 				);
 			},
@@ -101,9 +102,11 @@ export function openClinics({ siteUrl, database, trustedProxies, isSampleData, w
 			async (c) => {
 				const { clinicId } = c.req.valid("param");
 				const clinic = await database.asVisitor((db) => findClinicProfile(db, clinicId, 0));
-				if (!clinic)
-					throw new Refusal("clinic_not_found", "This clinic isn't in the directory any more, or never was.");
-				return answer(c, publicClinicAnswer.parse({ ...about, clinic: { ...print(clinic), badge: getBadge(clinic) } }));
+				if (!clinic) throw refuse("clinic_gone");
+				return answer(
+					c,
+					publicClinicAnswer.parse({ ...about, clinic: { ...print(c, clinic), badge: getBadge(clinic) } }),
+				);
 			},
 		)
 		.onError(answerError);

@@ -1,4 +1,8 @@
-import { formatDate, formatNumber } from "#domain/format.ts";
+import { describeAlert, describeAlertPlace } from "#domain/alerts/search.ts";
+import { sayLowestPrice } from "#domain/course/prices.ts";
+import { formatDate, formatNumber, getDayAgo } from "#domain/format.ts";
+import { limits } from "#domain/limits.ts";
+import { t } from "#domain/text.ts";
 import type { Writers } from "../writers.ts";
 
 /**
@@ -7,29 +11,35 @@ import type { Writers } from "../writers.ts";
  */
 export const alertMails = {
 	alert_confirm: ({ data: { news, secret }, siteUrl }) => ({
-		subject: "Shall we tell you when there's news?",
+		subject: t`Shall we tell you when there's news?`,
 		paragraphs: [
-			`Someone asked InkFree to write to this address when ${news}. If you want these emails, please confirm below.`,
-			"We write once a week at most, and only when there's news. The emails stop after a year, and each one has a link to stop them sooner.",
+			t`Someone asked InkFree to write to this address about ${{ news: describeAlert(news) }}. If you want these emails, please confirm below.`,
+			t`We write once a week at most, and only when there's news. The emails stop after a year, and each one has a link to stop them sooner.`,
 		],
-		action: { label: "Yes, tell me", url: `${siteUrl}/alert/confirm?token=${secret}` },
+		action: { label: t`Yes, tell me`, url: `${siteUrl}/alert/confirm?token=${secret}` },
 		notes: [
-			"If this wasn't you, you can ignore this email. We delete your address after three days and won't write again.",
+			t`If this wasn't you, you can ignore this email. We delete your address after three days and won't write again.`,
 		],
 	}),
-	alert_news: ({ data: { news, where, search, clinics, more, ends_at, secret }, siteUrl }) => ({
-		subject: `There's news ${where}`.trim(),
+	alert_news: ({ data: { news, search, clinics, treatments, more, ends_at, secret }, siteUrl }) => ({
+		subject: describeAlertPlace(news) ? t`There's news: ${{ place: describeAlertPlace(news) }}` : t`There's news`,
 		paragraphs: [
-			`You asked us to write when ${news}. This is new since we last looked:`,
-			...clinics.map(({ id, name, city, price }) =>
-				[`${name}, ${city}`, price, `${siteUrl}/clinic/${id}`].filter(Boolean).join(" · "),
+			t`You asked us to write about ${{ news: describeAlert(news) }}. This is new since we last looked:`,
+			...clinics.map(({ id, name, city, priced }) =>
+				[
+					`${name}, ${city}`,
+					priced && sayLowestPrice(priced, getDayAgo(limits.priceAge), treatments),
+					`${siteUrl}/clinic/${id}`,
+				]
+					.filter(Boolean)
+					.join(" · "),
 			),
-			more > 0 && `And ${formatNumber(more)} more.`,
+			more > 0 && t`And ${{ count: formatNumber(more) }} more.`,
 		],
-		action: { label: "See the list", url: `${siteUrl}/clinics${search}` },
+		action: { label: t`See the list`, url: `${siteUrl}/clinics${search}` },
 		notes: [
-			`You're getting this email because you confirmed that you want it. It comes once a week at most, and ends on ${formatDate(ends_at)}.`,
+			t`You're getting this email because you confirmed that you want it. It comes once a week at most, and ends on ${{ day: formatDate(ends_at) }}.`,
 		],
-		unsubscribe: { label: "No more emails about this search", url: `${siteUrl}/alert/end?token=${secret}` },
+		unsubscribe: { label: t`No more emails about this search`, url: `${siteUrl}/alert/end?token=${secret}` },
 	}),
 } satisfies Partial<Writers>;

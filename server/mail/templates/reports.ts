@@ -1,17 +1,21 @@
 import type { MailData } from "#database/queries/mails.ts";
-import { explain, howWeDecide, nameOf, pageOf, type Writers, waysToContest } from "../writers.ts";
+import { t } from "#domain/text.ts";
+import { explain, howWeDecide, nameOf, pageOf, type Writers, youCanAlso } from "../writers.ts";
 
+/** Says what was reported. */
 const describe = (data: MailData["report_received"]) =>
-	data.subject === "review" ? `a review of ${nameOf(data)}` : `the page of ${nameOf(data)}`;
+	data.subject === "review"
+		? t`You reported a review of ${{ clinic: nameOf(data) }}.`
+		: t`You reported the page of ${{ clinic: nameOf(data) }}.`;
 
 const results: Record<string, string> = {
-	keep: "The review stays as it is.",
-	hide: "The review is hidden: only its author sees it, and it no longer counts.",
-	restore: "The review was hidden and is shown again, because we've changed our view.",
-	gone: "The review is no longer there: it was removed before we decided.",
-	no_action: "The page stays as it is.",
-	note: "The page stays, and we keep a note of what you told us.",
-	suspend: "The clinic's page is no longer public.",
+	keep: t`The review stays as it is.`,
+	hide: t`The review is hidden: only its author sees it, and it no longer counts.`,
+	restore: t`The review was hidden and is shown again, because we've changed our view.`,
+	gone: t`The review is no longer there: it was removed before we decided.`,
+	no_action: t`The page stays as it is.`,
+	note: t`The page stays, and we keep a note of what you told us.`,
+	suspend: t`The clinic's page is no longer public.`,
 };
 
 /** Mails to people who reported a review or a clinic. */
@@ -21,16 +25,18 @@ export const reportMails = {
 		const page = `${pageOf(data, siteUrl)}${data.subject === "review" ? `#review-${data.id}` : ""}`;
 		const isIllegal = data.said === "illegal";
 		return {
-			subject: "We received your report",
+			subject: t`We received your report`,
 			paragraphs: [
-				`You reported ${describe(data)}${isIllegal ? " as illegal" : ""}: ${page}`,
-				"A person will read it and decide; no program decides on its own. We'll email you the decision and the reason.",
+				describe(data),
+				page,
+				isIllegal && t`You reported it as illegal.`,
+				t`A person will read it and decide; no program decides on its own. We'll email you the decision and the reason.`,
 				isIllegal &&
-					"This email confirms that we received your notice, as Article 16(4) of the EU's Digital Services Act requires.",
+					t`This email confirms that we received your notice, as Article 16(4) of the EU's Digital Services Act requires.`,
 			],
 			notes: [
 				howWeDecide(siteUrl),
-				"Didn't report anything? Someone entered your address. You don't need to do anything.",
+				t`Didn't report anything? Someone entered your address. You don't need to do anything.`,
 			],
 		};
 	},
@@ -38,18 +44,19 @@ export const reportMails = {
 		const { subject, id, said, decision = "", reason, ground = null, text = null } = data;
 		const isStaying = ["keep", "restore", "no_action", "note"].includes(decision);
 		return {
-			subject: "We've decided on your report",
+			subject: t`We've decided on your report`,
 			paragraphs: [
-				`You reported ${describe(data)}. A person looked at it.`,
+				describe(data),
+				t`A person looked at it.`,
 				results[decision] ?? results.keep,
 				...(reason ? explain(decision, reason, ground, text) : []),
 				isStaying &&
-					`If you disagree, or know something we didn't, report it again and tell us: ${siteUrl}/report?${subject}=${id}`,
-				isStaying && `You can also ${waysToContest}`,
+					t`If you disagree, or know something we didn't, report it again and tell us: ${{ page: `${siteUrl}/report?${subject}=${id}` }}`,
+				isStaying && youCanAlso,
 			],
 			notes: [
 				said === "illegal" &&
-					"This is our decision on your notice under Article 16(5) of the EU's Digital Services Act.",
+					t`This is our decision on your notice under Article 16(5) of the EU's Digital Services Act.`,
 				howWeDecide(siteUrl),
 			],
 		};

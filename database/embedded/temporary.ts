@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type EmbeddedServer, startServer } from "./server.ts";
 
 /** Nothing is synced to the disk: a power cut loses the database. */
-export const unsafeSettings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
+const unsafeSettings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
 
 const silent = { debug() {}, warn() {}, error: console.error };
 

@@ -28,7 +28,7 @@ test("the Dockerfile has no fault, the pinned Node, a health check, and a user t
 
 test("the image has no tests, no compiler and no tools of development", () => {
 	const ignored = readFileSync(".dockerignore", "utf8").split("\n");
-	const tools = ["tests", "**/*.test.ts", "**/*.test.tsx", "scripts/bench", "scripts/development", "scripts/gazetteer"];
+	const tools = ["tests", "**/*.test.ts", "**/*.test.tsx", "scripts/development", "scripts/gazetteer"];
 	expect(ignored).toEqual(expect.arrayContaining(tools));
 	expect(dockerfile).toMatch(
 		/^RUN npm run build && npm prune --omit=dev .+ node_modules\/typescript node_modules\/@typescript$/m,

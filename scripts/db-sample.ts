@@ -2,9 +2,13 @@
 import { parseArgs } from "node:util";
 import { addTreatmentGuides } from "#database/seed/guides.ts";
 import { addLawNotes } from "#database/seed/laws.ts";
-import { fillWithSampleData, HasClinicsError, removeSampleData } from "#database/seed/sample/fill.ts";
+import {
+	citiesAttribution,
+	fillWithSampleData,
+	HasClinicsError,
+	removeSampleData,
+} from "#database/seed/sample/fill.ts";
 import { addSamplePictures } from "#database/seed/sample/pictures.ts";
-import { citiesAttribution } from "#database/seed/sample/places.ts";
 import { MendableError } from "#domain/mendable-error.ts";
 import { openFileStore } from "#server/files/store.ts";
 import { readArguments, readCommandConfig, runCommand, withDatabase } from "./run-command.ts";
@@ -14,7 +18,6 @@ const USAGE = `Usage: npm run db:sample -- [--clinics <number>] [--replace]
   --replace  remove the sample clinics that are there, with everything on them, first`;
 
 const MOST_CLINICS = 2_000_000;
-const REPORT_EVERY = 5000; // clinics
 
 async function main() {
 	const { clinics, replace } = readArguments(USAGE, () => {
@@ -40,9 +43,7 @@ async function main() {
 		}
 		await addTreatmentGuides(database);
 		await addLawNotes(database);
-		await fillWithSampleData(database, clinics, (done) => {
-			if (done % REPORT_EVERY === 0 || done === clinics) print(`${done} of ${clinics} clinics`);
-		});
+		await fillWithSampleData(database, clinics, (done) => print(`${done} of ${clinics} clinics`));
 		await addSamplePictures(await openFileStore(config));
 		print(`done. ${citiesAttribution}`);
 	});

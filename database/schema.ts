@@ -410,13 +410,6 @@ export interface PrivateCaseMessages {
   verification_id: string | null;
 }
 
-export interface PrivateCaseViewers {
-  admin_id: string;
-  case_id: string;
-  seen_at: Generated<Timestamp>;
-  since: Generated<Timestamp>;
-}
-
 export interface PrivateClinicDays {
   clinic_id: string;
   day: string;
@@ -1013,7 +1006,6 @@ export interface DB {
   "private.alerts": PrivateAlerts;
   "private.audit_log": PrivateAuditLog;
   "private.case_messages": PrivateCaseMessages;
-  "private.case_viewers": PrivateCaseViewers;
   "private.clinic_days": PrivateClinicDays;
   "private.clinic_redirects": PrivateClinicRedirects;
   "private.country_waits": PrivateCountryWaits;

@@ -16,7 +16,6 @@ import { Duplicates, EarlierCases, WebsiteFacts } from "#app/features/verificati
 import { ImportFacts } from "#app/features/verification/import-facts.tsx";
 import { getCaseHref, getQueueHref, readCountry } from "#app/features/verification/labels.ts";
 import { ChangeDifference, OwnerFacts, Submission } from "#app/features/verification/submission.tsx";
-import { OtherViewers } from "#app/features/verification/viewers.tsx";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { useShortcuts } from "#app/lib/shortcuts.ts";
 import { BackLink, ShortcutList } from "#app/shared/desk/admin-page.tsx";
@@ -68,8 +67,8 @@ export const meta = privateMeta(caseScreen.pageTitle);
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
 	const country = readCountry(new URL(request.url).searchParams);
 	const query = country ? { country } : {};
-	const { case: item, viewers } = await callApi((api) => api.admin.verification[":id"].$get({ param: { id }, query }));
-	return { item, viewers, country };
+	const item = await callApi((api) => api.admin.verification[":id"].$get({ param: { id }, query }));
+	return { item, country };
 }
 
 /** A case: what was submitted and what we know of the clinic, beside the checklist and the decision. */
@@ -87,7 +86,7 @@ export const ErrorBoundary = createErrorBoundary(caseScreen.notLoaded, undefined
 	);
 });
 
-function Case({ item, viewers, country }: Route.ComponentProps["loaderData"]) {
+function Case({ item, country }: Route.ComponentProps["loaderData"]) {
 	const { user } = useSession();
 	const navigate = useNavigate();
 	const now = Date.now();
@@ -139,7 +138,6 @@ function Case({ item, viewers, country }: Route.ComponentProps["loaderData"]) {
 						<OutsideLink href={href("/clinic/:id", { id: clinic.id })}>{caseScreen.publicPage}</OutsideLink>
 					)}
 				</p>
-				{isOpen && <OtherViewers caseId={item.id} viewers={viewers} />}
 				{item.kind === "left" && isOpen && (
 					<p className="mt-2 text-faded">
 						{clinic.status === "rejected" ? caseScreen.leftUnverified : caseScreen.left}

@@ -8,7 +8,7 @@ import { callFunction, readValue } from "../read-value.ts";
 import { findAnyClinics } from "./admin-clinics.ts";
 import { findQueue } from "./desk.ts";
 import { findTimeZones } from "./time-zones.ts";
-import { decideVerification, type QueuedCase, type Viewer, viewer } from "./verification.ts";
+import { decideVerification, type QueuedCase } from "./verification.ts";
 
 const caseCounts = z.strictObject({
 	/** Numbers of open cases in the chosen country that wait for under 24 hours, 24 to 72 hours, and longer. */
@@ -70,10 +70,6 @@ export async function openCasesOf(
 	}
 	return { results, next: next ?? null };
 }
-
-/** Records that the caller is viewing a case. Returns the other admins who are viewing it. */
-export const lookAtCase = (db: Db, id: string): Promise<Viewer[]> =>
-	readValue(db, z.array(viewer), sql`look_at_case(${id}::uuid)`);
 
 /**
  * Verifies one of several cases that an admin selected together: with their common checks, and with the clinic's own

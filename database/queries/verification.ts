@@ -25,10 +25,6 @@ export type CaseDecision = z.infer<typeof caseDecision>;
 /** Since when an entry has been waiting, and whether it is legally urgent. Both are absent once it is decided. */
 export const queueFields = { at: z.string().optional(), is_urgent: z.boolean().optional() };
 
-/** An admin who is viewing a case, and since when (ISO 8601). */
-export const viewer = z.strictObject({ name: z.string(), since: z.string() });
-export type Viewer = z.infer<typeof viewer>;
-
 /** An open case in the queue. Times are ISO 8601 with microseconds, because they are also cursors. */
 export const queuedCase = z.strictObject({
 	...queueFields,
@@ -51,8 +47,6 @@ export const queuedCase = z.strictObject({
 	has_phone: z.boolean(),
 	/** Whether there is anything to check its right to practise by. */
 	can_check_right: z.boolean(),
-	/** Other admins who are viewing it. */
-	viewers: z.array(viewer),
 });
 export type QueuedCase = z.infer<typeof queuedCase>;
 

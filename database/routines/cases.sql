@@ -1,5 +1,5 @@
--- Cases: the list of all kinds, the lock that a decision takes, and what admins start themselves: opening cases, seeing
--- which other admins look at a case, correcting a clinic's country.
+-- Cases: the list of all kinds, the lock that a decision takes, and what admins start themselves: opening cases,
+-- correcting a clinic's country.
 
 -- Checks, profile changes and claims, open or decided: of these clinics, or the one with the id `wanted`.
 create function private.cases_of(clinics uuid[], wanted uuid default null) returns table (
@@ -100,38 +100,6 @@ create function public.admin_open_cases(clinics uuid[]) returns jsonb
 		end
 	$$;
 
--- The other admins who look at an open case: {name, since}, the earliest first.
-create function private.viewers_of(case_id uuid) returns jsonb
-	language sql stable set search_path = ''
-	as $$
-		select coalesce(jsonb_agg(jsonb_build_object('name', private.admin_name(w.admin_id), 'since', w.since)
-			order by w.since, w.admin_id), '[]')
-		from private.case_viewers w
-		where w.case_id = viewers_of.case_id and w.admin_id <> auth.uid() and w.seen_at > now() - interval '2 minutes'
-	$$;
-
--- Records that the caller looks at an open case and returns the other viewers. This stops no one from deciding: the
--- version of the clinic's details detects conflicts.
-create function public.look_at_case(case_id uuid) returns jsonb
-	language plpgsql security definer set search_path = ''
-	as $$
-		declare
-			is_open constant boolean := exists (
-				select from private.cases_of('{}', case_id) k where k.decided_at is null and k.kind <> 'claim'
-			);
-		begin
-			perform private.require_admin();
-			delete from private.case_viewers w where (w.case_id, w.admin_id) in (
-				select o.case_id, o.admin_id from private.case_viewers o
-				where o.seen_at <= now() - interval '2 minutes' or o.case_id = look_at_case.case_id and not is_open
-				for update skip locked
-			);
-			insert into private.case_viewers as w (case_id, admin_id) select look_at_case.case_id, auth.uid() where is_open
-				on conflict on constraint case_viewers_pkey do update set seen_at = now();
-			return private.viewers_of(look_at_case.case_id);
-		end
-	$$;
-
 -- Moves a clinic to another country; `zone` is the time zone of its city there. The clinic keeps its coordinates if
 -- they are near a city of that name in the new country. A verified clinic is checked again, as after every move abroad.
 -- Refuses same_country, and what private.take_clinic refuses.
@@ -158,4 +126,4 @@ create function public.admin_assign_country(clinic uuid, country text, zone text
 	$$;
 
 -- who may call them
-grant execute on function public.admin_open_cases, public.look_at_case, public.admin_assign_country to authenticated;
+grant execute on function public.admin_open_cases, public.admin_assign_country to authenticated;

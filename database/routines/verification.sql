@@ -182,7 +182,7 @@ create trigger decided after update on public.profile_changes
 create trigger withdrawn after delete on public.profile_changes
 	for each row when (old.decided_at is null) execute function private.end_change();
 
--- An open case as the queue shows it, with the other admins who are looking at it.
+-- An open case as the queue shows it.
 create function private.queued_case(case_id uuid) returns jsonb
 	language plpgsql stable set search_path = ''
 	as $$
@@ -193,8 +193,7 @@ create function private.queued_case(case_id uuid) returns jsonb
 					'city', c.city, 'country_code', c.country_code, 'has_owner', c.owner_id is not null,
 					'is_rejected', c.status = 'rejected', 'is_own', private.is_involved(c.id),
 					'version', c.profile_version, 'has_phone', c.phone is not null,
-					'can_check_right', private.can_check_right(c.country_code), 'viewers', private.viewers_of(k.id),
-					'has_message', private.has_message_to_read(c.id)
+					'can_check_right', private.can_check_right(c.country_code), 'has_message', private.has_message_to_read(c.id)
 				)
 				from private.cases_of('{}', case_id) k join public.clinics c on c.id = k.clinic_id
 			);

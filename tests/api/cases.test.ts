@@ -43,7 +43,6 @@ describe("cases by /api", () => {
 			["", { clinics: [id] }],
 			["/verification", { cases: [{ id, version: 1, ...lookedUp }], checks: common }],
 			["/country", { clinics: [id], country: "FR", reason: "Why" }],
-			[`/${id}/look`, undefined],
 		] as const) {
 			expect(await person.call("POST", `/admin/cases${path}`, body)).toMatchObject(refused(404, "not_found"));
 		}
@@ -91,7 +90,7 @@ describe("cases by /api", () => {
 		expect(again.body).toMatchObject({ results: [{ refused: null }, { refused: null }] });
 		const checksOf = async (id: string) => {
 			const { body: found } = await admin.call("GET", `/admin/verification/${id}`);
-			return (found as { case: { checks: object } }).case.checks;
+			return (found as { checks: object }).checks;
 		};
 		expect(await checksOf(calledCase)).toMatchObject({ phone: { on }, licence: { on, ...lookedUp } });
 		expect(await checksOf(ids[4] as string)).not.toHaveProperty("phone");
@@ -113,17 +112,6 @@ describe("cases by /api", () => {
 				{ id: other.id, refused: null },
 				{ id: there.id, refused: "It's in this country already." },
 			],
-		});
-	});
-
-	test("whoever opens a case is seen by the next one", async () => {
-		const [id] = await open(await create());
-		expect((await admin.call("GET", `/admin/verification/${id}`)).body).toMatchObject({ viewers: [] });
-		expect((await second.call("GET", `/admin/verification/${id}`)).body).toMatchObject({
-			viewers: [{ name: "Pat Person" }],
-		});
-		expect((await admin.call("POST", `/admin/cases/${id}/look`)).body).toMatchObject({
-			viewers: [{ name: "Pat Person" }],
 		});
 	});
 

@@ -70,7 +70,7 @@ describe.each(stores)("documents", (kind) => {
 			`/admin/verification/${(await server.database.asService((db) => db.selectFrom("verifications").select("id").executeTakeFirstOrThrow())).id}`,
 			admin.token,
 		);
-		expect(await desk.json()).toMatchObject({ case: { files: [{ id: idOf(first) }, { id: idOf(second) }] } });
+		expect(await desk.json()).toMatchObject({ files: [{ id: idOf(first) }, { id: idOf(second) }] });
 		for (const token of [server.owner.token, admin.token]) {
 			const answer = await server.download(idOf(first), token, { headers: { range: "bytes=0-3" } });
 			expect(answer.status).toBe(200);

@@ -31,7 +31,7 @@ describe("messages in a case and a claim", () => {
 		});
 	const decide = async (caseId: string, decision: "rejected" | "more_needed", text: string) => {
 		const { body } = await admin.call("GET", `/admin/verification/${caseId}`);
-		const { version } = (body as { case: { clinic: { version: number } } }).case.clinic;
+		const { version } = (body as { clinic: { version: number } }).clinic;
 		const code = decision === "rejected" ? { code: "other" } : {};
 		const answer = await admin.call("POST", `/admin/verification/${caseId}/decision`, {
 			version,
@@ -152,16 +152,14 @@ describe("messages in a case and a claim", () => {
 		expect(cases.find(({ clinic_id }) => clinic_id === owner.clinic.id)).toMatchObject({ has_message: true });
 		// one conversation through all of it
 		expect((await admin.call("GET", `/admin/verification/${await findOpenCase(owner.clinic)}`)).body).toMatchObject({
-			case: {
-				conversation: {
-					can_write: true,
-					messages: [
-						{ text: "Which floor?" },
-						{ decision: "rejected" },
-						{ text: "Still none." },
-						{ text: "It is new: Mill Lane." },
-					],
-				},
+			conversation: {
+				can_write: true,
+				messages: [
+					{ text: "Which floor?" },
+					{ decision: "rejected" },
+					{ text: "Still none." },
+					{ text: "It is new: Mill Lane." },
+				],
 			},
 		});
 	});

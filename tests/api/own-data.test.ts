@@ -48,7 +48,6 @@ const places: Record<string, { path: string } | { reason: string }> = {
 	"public.clinics.treated_by": { reason: "professions, nobody by name" },
 	"public.listings.treated_by": { reason: "professions, nobody by name" },
 	"public.profile_changes.treated_by": { reason: "professions, nobody by name" },
-	"private.case_viewers.admin_id": { reason: "which case an admin looks at in these two minutes" },
 	"public.verifications.decided_by": { reason: "an act of the directory, in the audit log" },
 	"public.profile_changes.decided_by": { reason: "an act of the directory, in the audit log" },
 	"public.operator.email": { reason: "who runs the directory, as everybody reads it; no account" },

@@ -77,7 +77,7 @@ describe("the API of verification", () => {
 			});
 		}
 		expect((await decide({ licence: { ...licence, why: " Dr Sá  treats. " } })).status).toBe(200);
-		expect((await call(`/${id}`, admin)).body.case.checks.licence.why).toBe("Dr Sá treats.");
+		expect((await call(`/${id}`, admin)).body.checks.licence.why).toBe("Dr Sá treats.");
 		const log = await server.database.asService((db) =>
 			db.selectFrom("private.audit_log").select("after").where("subject_id", "=", clinic.id).execute(),
 		);
@@ -90,8 +90,8 @@ describe("the API of verification", () => {
 		const queue = await call("?country=GB", admin);
 		expect(queue.body.cases).toMatchObject([{ id, kind: "listing", name: "Clear Skin Test", has_owner: true }]);
 		const found = await call(`/${id}?country=GB`, admin);
-		expect(found.body.case).toMatchObject({ owner: { email: owner.email }, clinic: { id: clinic.id }, next_id: null });
-		expect(found.body.case.owner.email_confirmed_at).toBeTruthy();
+		expect(found.body).toMatchObject({ owner: { email: owner.email }, clinic: { id: clinic.id }, next_id: null });
+		expect(found.body.owner.email_confirmed_at).toBeTruthy();
 		const decided = await call(
 			`/${id}/decision?country=GB`,
 			admin,
@@ -101,7 +101,7 @@ describe("the API of verification", () => {
 			200,
 			{ clinic_id: clinic.id, name: "Clear Skin Test", next_id: null },
 		]);
-		expect((await call(`/${id}`, admin)).body.case.checks.exists.note).toBe("In the register");
+		expect((await call(`/${id}`, admin)).body.checks.exists.note).toBe("In the register");
 		await until(async () =>
 			(await server.mailbox()).some(({ to, subject }) => to === owner.email && /verified/.test(subject)),
 		);
@@ -135,7 +135,7 @@ describe("the API of verification", () => {
 			409,
 			{ code: "edited_elsewhere", message: "The clinic's details were changed after you opened this case." },
 		]);
-		const { name, version } = (await call(`/${id}`, admin)).body.case.clinic;
+		const { name, version } = (await call(`/${id}`, admin)).body.clinic;
 		expect(name).toBe("Renamed");
 		expect((await decide(version)).status).toBe(200);
 	});

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { findAnyClinics } from "#database/queries/admin-clinics.ts";
-import { assignCountry, findVerificationQueue, lookAtCase, openCases, openCasesOf } from "#database/queries/cases.ts";
+import { assignCountry, findVerificationQueue, openCases, openCasesOf } from "#database/queries/cases.ts";
 import { findClinicProfile } from "#database/queries/clinics.ts";
 import { decideVerification, getVerificationCase } from "#database/queries/verification.ts";
 import { useDatabase } from "#tests/database.ts";
@@ -11,7 +11,7 @@ import { allChecks, clinicOf, on } from "./verification-cases.ts";
 
 describe("the desk by itself", () => {
 	const database = useDatabase();
-	const { asAdmin, asSecond, get, merge } = useTwoAdmins(database);
+	const { asAdmin, get, merge } = useTwoAdmins(database);
 	const openOne = async (id: string, as = asAdmin) => {
 		const [result] = await as((db) => openCases(db, [id]));
 		return result;
@@ -75,31 +75,6 @@ describe("the desk by itself", () => {
 		expect(new Set(results.map(({ name, outcome }) => `${name} ${outcome}`)).size).toBe(53);
 		const { counts } = await asAdmin((db) => findVerificationQueue(db, { country: "LT" }));
 		expect(counts.fresh).toBe(253);
-	});
-
-	test("sees who else looks at a case, until two minutes after they left", async () => {
-		const clinic = await createClinic(database, { status: "pending", country_code: "EE" });
-		const id = (await openOne(clinic.id))?.case_id as string;
-		const queued = async () =>
-			(await asSecond((db) => findVerificationQueue(db, { country: "EE" }))).cases.map(({ viewers }) => viewers);
-		expect(await asAdmin((db) => lookAtCase(db, id))).toEqual([]);
-		const seen = [{ name: "Ada", since: expect.stringMatching(/^\d{4}-/) }];
-		expect(await asSecond((db) => lookAtCase(db, id))).toEqual(seen);
-		expect(await queued()).toEqual([seen]);
-		const age = (by: string) =>
-			database.asService((db) => sql`update private.case_viewers set seen_at = now() - ${by}::interval`.execute(db));
-		await age("119 seconds");
-		expect(await queued()).toEqual([seen]);
-		await age("2 minutes");
-		expect(await queued()).toEqual([[]]);
-		expect(await asSecond((db) => lookAtCase(db, id))).toEqual([]);
-
-		await asAdmin((db) =>
-			decideVerification(db, id, { version: 1, decision: "rejected", checks: {}, code: "not_found", text: null }),
-		);
-		expect(await asSecond((db) => lookAtCase(db, id))).toEqual([]);
-		const { rows } = await database.asOwner((db) => sql`select from private.case_viewers`.execute(db));
-		expect(rows).toEqual([]);
 	});
 
 	test("puts a country right: told to the owner, logged, checked again, with coordinates that are there", async () => {

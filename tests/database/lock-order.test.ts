@@ -3,10 +3,9 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Db } from "#database/connection.ts";
 import { deleteUser } from "#database/queries/auth-users.ts";
-import { lookAtCase, openCases, openCasesOf } from "#database/queries/cases.ts";
+import { openCasesOf } from "#database/queries/cases.ts";
 import { createClaim, decideClaim } from "#database/queries/claims.ts";
 import { decideCase } from "#database/queries/moderation.ts";
-import { decideVerification } from "#database/queries/verification.ts";
 import { isWaitedFor, useDatabase } from "#tests/database.ts";
 import { claimsOf, createAdmin, createClinic, createPerson, createReview } from "#tests/factories.ts";
 import { hiding } from "#tests/inputs.ts";
@@ -220,17 +219,6 @@ describe("acts over many rows", () => {
 			// it went with the claim
 			await expect(acts[1]?.done).rejects.toMatchObject({ code: "not_found" });
 			expect(acts.map(({ tries }) => tries)).toEqual([1, 1]);
-		});
-	});
-
-	test("a case is looked at while another admin decides it: no fault, and no waiting", async () => {
-		const { id: clinic } = await createClinic(database, { status: "pending" });
-		const [opened] = await asAdmin((db) => openCases(db, [clinic]));
-		const id = String(opened?.case_id);
-		await asAdmin(async (db) => {
-			const rejected = { version: 1, decision: "rejected", checks: {}, code: "not_found", text: null } as const;
-			await decideVerification(db, id, rejected);
-			expect(await asSecond((other) => lookAtCase(other, id))).toEqual([]);
 		});
 	});
 });

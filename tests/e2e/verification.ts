@@ -34,7 +34,7 @@ export async function openQueue(page: Page, request: APIRequestContext, listed: 
 
 /** Decides a case without a browser. */
 export async function decideCase(request: APIRequestContext, id: string, data: object, kind = "decision") {
-	const { case: it } = await callAsAdmin(request, "GET", `/admin/verification/${id}`);
+	const it = await callAsAdmin(request, "GET", `/admin/verification/${id}`);
 	await callAsAdmin(request, "POST", `/admin/verification/${id}/${kind}`, { version: it.clinic.version, ...data });
 }
 

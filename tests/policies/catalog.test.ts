@@ -103,7 +103,6 @@ const personFunctions = [
 	"public.confirm_prices()",
 	"public.decide_profile_change(uuid,integer,text,text,text,text,text)",
 	"public.decide_verification(uuid,integer,text,text,text,jsonb,text)",
-	"public.look_at_case(uuid)",
 	"public.verification_case(uuid,text)",
 	"public.count_cases(text)",
 	"public.own_account()",

@@ -26,7 +26,6 @@ describe("functions of verification", () => {
 		case: sql`select verification_case(${openCase})`,
 		decide: verify,
 		"decide about a change": acceptChange,
-		look: sql`select look_at_case(${openCase})`,
 		"open cases": sql`select admin_open_cases(array[${clinics.unowned}]::uuid[])`,
 		"assign a country": sql`select admin_assign_country(${clinics.unowned}, 'PT', null, 'Why')`,
 	};
@@ -110,18 +109,4 @@ testPolicies("private.lapse_reminders", [
 	["admin", "delete", "all", sql`delete from private.lapse_reminders`, "denied"],
 	["service", "insert", "one", sql`insert into private.lapse_reminders (clinic_id, verified_at, days)
 		values (${clinics.verified}, now(), 7)`, 1],
-]);
-
-// biome-ignore format: a table, one case a row
-testPolicies("private.case_viewers", [
-	["visitor", "select", "all", sql`select * from private.case_viewers`, "denied"],
-	["owner", "select", "all", sql`select * from private.case_viewers`, "denied"],
-	["applicant", "insert", "themselves", sql`insert into private.case_viewers (case_id, admin_id)
-		select id, ${people.applicant} from verifications`, "denied"],
-	["admin", "select", "all", sql`select * from private.case_viewers`, "denied"],
-	["admin", "insert", "somebody else", sql`insert into private.case_viewers (case_id, admin_id)
-		select id, ${people.owner} from verifications`, "denied"],
-	["admin", "delete", "all", sql`delete from private.case_viewers`, "denied"],
-	["service", "insert", "one of the open cases", sql`insert into private.case_viewers (case_id, admin_id)
-		select id, ${people.admin} from verifications where decided_at is null limit 1`, 1],
 ]);

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { CaseDecision, Viewer } from "#database/queries/verification.ts";
+import type { CaseDecision } from "#database/queries/verification.ts";
 
 export const decisionNames: Record<CaseDecision, string> = {
 	verified: "Verified",
@@ -20,11 +20,3 @@ export function readCountry(params: URLSearchParams): string | undefined {
 	const country = params.get("country")?.toUpperCase() ?? "";
 	return /^[A-Z]{2}$/.test(country) ? country : undefined;
 }
-
-const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
-
-/** Returns "Anna has been looking at this since 14:05" for each viewer, in the time zone of this device. */
-export const describeViewers = (viewers: Viewer[]): string =>
-	viewers
-		.map(({ name, since }) => `${name} has been looking at this since ${clock.format(new Date(since))}`)
-		.join(", ");

@@ -11,7 +11,6 @@ import { formatNumber } from "#domain/format.ts";
 import { getCountryName, isCountry } from "#domain/places/countries.ts";
 import { Age } from "./age.tsx";
 import { getCaseHref } from "./labels.ts";
-import { ViewerNames } from "./viewers.tsx";
 
 type Props = { cases: QueuedCase[]; now: number; country: string | undefined; ticks: Ticks };
 
@@ -49,7 +48,6 @@ export function QueueList({ cases, now, country, ticks }: Props) {
 							)}
 							{waiting.has_message && <strong className="text-on-tint">new message</strong>}
 							{!waiting.has_owner && <span className="text-faded">no owner</span>}
-							<ViewerNames viewers={waiting.viewers} />
 							{waiting.is_own && <span className="font-medium text-on-caution">yours: you can't decide this one</span>}
 						</span>
 						<span className="justify-self-end">

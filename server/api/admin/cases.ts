@@ -1,9 +1,8 @@
 import { type Context, Hono } from "hono";
 import type { Db } from "#database/connection.ts";
-import { assignCountry, lookAtCase, openCases, openCasesOf, verifyTogether } from "#database/queries/cases.ts";
+import { assignCountry, openCases, openCasesOf, verifyTogether } from "#database/queries/cases.ts";
 import { toRefusal } from "#domain/refusals.ts";
 import { assignedCountry, caseOpening, jointDecision } from "#domain/verification/case-schemas.ts";
-import { caseParam } from "#domain/verification/schemas.ts";
 import type { PersonEnv } from "../../lib/http-env.ts";
 import { validate } from "../../lib/validate.ts";
 
@@ -27,10 +26,7 @@ export const adminCases = new Hono<PersonEnv>()
 		return c.json({
 			results: await runEach(c, each, (db, { id }) => assignCountry(db, id, assigned)),
 		});
-	})
-	.post("/:id/look", validate("param", caseParam), async (c) =>
-		c.json({ viewers: await c.var.asPerson(lookAtCase, c.req.valid("param").id) }),
-	);
+	});
 
 /** The result of an act on one of several: null if it was done, else the reason of the refusal. */
 type Result = { id: string; refused: string | null };

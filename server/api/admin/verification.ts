@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { findVerificationQueue, lookAtCase } from "#database/queries/cases.ts";
+import { findVerificationQueue } from "#database/queries/cases.ts";
 import { decideProfileChange, decideVerification, getVerificationCase } from "#database/queries/verification.ts";
 import {
 	caseParam,
@@ -23,12 +23,7 @@ export const adminVerification = new Hono<PersonEnv>()
 	.get("/:id", ofCase, inCountry, async (c) => {
 		const { id } = c.req.valid("param");
 		const { country } = c.req.valid("query");
-		// opening a case shows other admins that the caller is looking at it
-		const found = await c.var.asPerson(async (db) => ({
-			case: await getVerificationCase(db, id, country),
-			viewers: await lookAtCase(db, id),
-		}));
-		return c.json(found);
+		return c.json(await c.var.asPerson(getVerificationCase, id, country));
 	})
 	.post("/:id/website", ofCase, async (c) => {
 		// the address comes from the case, never from the request; no transaction waits while the website is fetched

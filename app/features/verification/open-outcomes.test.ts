@@ -1,12 +1,5 @@
 import { expect, test } from "vitest";
-import { describeViewers } from "./labels.ts";
 import { describeOpened } from "./open-outcomes.ts";
-
-test("who else looks at a case, with the hour", () => {
-	const since = new Date(2026, 10, 22, 14, 5).toISOString();
-	expect(describeViewers([{ name: "Anna", since }])).toBe("Anna has been looking at this since 14:05");
-	expect(describeViewers([])).toBe("");
-});
 
 test("what came of opening many cases, by reason", () => {
 	const result = { clinic_id: "", case_id: null };

@@ -1,13 +1,11 @@
 import { href } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
-import { useTicks } from "#app/components/ticks.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { BandCounts } from "#app/features/verification/age.tsx";
 import { getQueueHref, readCountry } from "#app/features/verification/labels.ts";
-import { CountryFilter, canTick, QueueList } from "#app/features/verification/queue.tsx";
-import { VerifyTogether } from "#app/features/verification/verify-together.tsx";
+import { CountryFilter, QueueList } from "#app/features/verification/queue.tsx";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { AdminPage, type AdminPageProps, ListPages, ShortcutList } from "#app/shared/desk/admin-page.tsx";
 import { formatCount } from "#domain/format.ts";
@@ -43,15 +41,12 @@ export default function AdminVerification({ loaderData: data }: Route.ComponentP
 	const { country, after } = data;
 	const total = data.counts.fresh + data.counts.due + data.counts.late;
 	const last = data.cases.at(-1);
-	const ticks = useTicks(data.cases.filter(canTick).map(({ id }) => id));
 	return (
 		<Frame
 			status={country ? waitingIn(total, getCountryInText(country)) : casesWaiting(total)}
 			aside={<CountryFilter countries={data.countries} country={country} />}
 		>
 			<BandCounts counts={data.counts} />
-			{/* stays if it has emptied the queue, to say what was done */}
-			<VerifyTogether cases={data.cases} ticks={ticks} country={country} />
 			{data.cases.length === 0 ? (
 				<EmptyState message={total ? "There are no more cases." : "Nothing waiting."}>
 					{total || country ? (
@@ -65,7 +60,7 @@ export default function AdminVerification({ loaderData: data }: Route.ComponentP
 					)}
 				</EmptyState>
 			) : (
-				<QueueList cases={data.cases} now={Date.parse(data.now)} country={country} ticks={ticks} />
+				<QueueList cases={data.cases} now={Date.parse(data.now)} country={country} />
 			)}
 			<ListPages
 				of="queue"

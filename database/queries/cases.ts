@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import { z } from "zod";
 import type { ClinicsSearch } from "#domain/clinics/admin-schemas.ts";
 import { limits } from "#domain/limits.ts";
-import type { AssignedCountry, JointDecision } from "#domain/verification/case-schemas.ts";
+import type { AssignedCountry } from "#domain/verification/case-schemas.ts";
 import type { Db } from "../connection.ts";
 import { callFunction, readValue } from "../read-value.ts";
 import { findAnyClinics } from "./admin-clinics.ts";
 import { findQueue } from "./desk.ts";
 import { findTimeZones } from "./time-zones.ts";
-import { decideVerification, type QueuedCase } from "./verification.ts";
+import type { QueuedCase } from "./verification.ts";
 
 const caseCounts = z.strictObject({
 	/** Numbers of open cases in the chosen country that wait for under 24 hours, 24 to 72 hours, and longer. */
@@ -69,31 +69,6 @@ export async function openCasesOf(
 		if (results.filter(({ outcome }) => outcome === "opened").length >= limits.casesOpened) break;
 	}
 	return { results, next: next ?? null };
-}
-
-/**
- * Verifies one of several cases that an admin selected together: with their common checks, and with the clinic's own
- * register entry. Throws as `decideVerification` does.
- */
-export async function verifyTogether(
-	db: Db,
-	{ id, version, register, entry }: JointDecision["cases"][number],
-	{ licence, ...common }: JointDecision["checks"],
-): Promise<void> {
-	const { phone, ...others } = common;
-	const clinic = await db
-		.selectFrom("verifications")
-		.innerJoin("clinics", "clinics.id", "verifications.clinic_id")
-		.select("clinics.phone")
-		.where("verifications.id", "=", id)
-		.executeTakeFirst();
-	const checks = {
-		...others,
-		// a clinic without a phone number can't have been called
-		...(phone && clinic?.phone && { phone }),
-		...(register && { licence: { ...licence, note: null, register, entry } }),
-	};
-	await decideVerification(db, id, { version, decision: "verified", checks });
 }
 
 /**

@@ -42,11 +42,6 @@ export const queuedCase = z.strictObject({
 	has_message: z.boolean(),
 	/** The calling admin owns or claims the clinic, so only another admin may decide. */
 	is_own: z.boolean(),
-	/** Version of the clinic's profile, which the decision must name. */
-	version: z.number(),
-	has_phone: z.boolean(),
-	/** Whether there is anything to check its right to practise by. */
-	can_check_right: z.boolean(),
 });
 export type QueuedCase = z.infer<typeof queuedCase>;
 

@@ -192,8 +192,7 @@ create function private.queued_case(case_id uuid) returns jsonb
 					'id', k.id, 'kind', k.kind, 'submitted_at', k.at, 'clinic_id', k.clinic_id, 'name', c.name,
 					'city', c.city, 'country_code', c.country_code, 'has_owner', c.owner_id is not null,
 					'is_rejected', c.status = 'rejected', 'is_own', private.is_involved(c.id),
-					'version', c.profile_version, 'has_phone', c.phone is not null,
-					'can_check_right', private.can_check_right(c.country_code), 'has_message', private.has_message_to_read(c.id)
+					'has_message', private.has_message_to_read(c.id)
 				)
 				from private.cases_of('{}', case_id) k join public.clinics c on c.id = k.clinic_id
 			);

@@ -33,7 +33,7 @@ const note = z
 	.transform(cleanLine);
 const optionalLine = (length: number, what: string) =>
 	z.string().max(length, `${what} has at most ${length} characters.`).transform(cleanLine).nullish();
-export const checkDay = z.iso
+const checkDay = z.iso
 	.date("Enter the date of the check.")
 	.refine((day) => day >= "2000-01-01", "Enter the date of the check.")
 	.refine((day) => new Date(day).getTime() <= Date.now() + 86_400_000, "A check can't be in the future.");

@@ -5,6 +5,7 @@ import { makeRow, toCsv } from "#tests/import-rows.ts";
 import { openAuthenticator } from "../auth/codes.ts";
 import { aDayLater, callApi, type Directory, goTo, openDirectory } from "./journey.ts";
 import { findViolations } from "./looks.ts";
+import { markChecks } from "./verification.ts";
 
 // From an empty server, public as far as it knows, to a directory that visitors search: what an operator does on the
 // first day, and what comes of it. One server for all of it, so each part goes on where the last one ended.
@@ -141,23 +142,21 @@ test("from there to a verified, claimed and reviewed clinic, and the mail of wha
 		await goTo(page, links[0] as string);
 	};
 
-	await test.step("five are verified together, with what shows it", async () => {
+	await test.step("five are verified, with what shows it", async () => {
 		await goTo(admin, `/admin/clinics?q=${word}`);
 		await admin.getByRole("button", { name: "Tick all", exact: true }).click();
 		await admin.getByRole("button", { name: "Open cases", exact: true }).click();
 		await sees(admin.getByText("5 cases opened."));
-		await goTo(admin, "/admin/verification");
-		for (const name of five) await admin.getByLabel(`Tick ${name}`).check();
-		await admin.getByRole("button", { name: "Verify together" }).click();
-		const form = admin.getByRole("form", { name: "Verify together" });
-		await form.getByLabel(/^The business exists/).fill("https://www.handelsregister.example");
-		await form.getByLabel(/^The address is theirs/).fill("https://maps.example/de");
-		for (const [number, name] of five.entries()) {
-			await form.getByLabel(`Register or authority of ${name}`).fill("Chamber of physicians");
-			await form.getByLabel(`Link or number of the entry of ${name}`).fill(`DE-${number}`);
+		for (const name of five) {
+			await goTo(admin, "/admin/verification");
+			await admin.getByRole("link", { name }).click();
+			await sees(admin.getByRole("heading", { level: 1, name }));
+			await markChecks(admin);
+			await admin.getByLabel("Where you looked it up").first().fill("https://www.handelsregister.example");
+			await admin.getByRole("button", { name: "Verify", exact: true }).click();
+			await admin.getByRole("button", { name: "Verify this clinic" }).click();
+			await sees(admin.getByText(`${name}: verified`).first());
 		}
-		await form.getByRole("button", { name: "Verify 5 clinics" }).click();
-		await sees(admin.getByText("5 clinics verified."));
 		await goTo(admin, "/admin");
 		await expect(admin.getByRole("heading", { name: "Set up this directory" })).toHaveCount(0);
 	});

@@ -1,5 +1,4 @@
 import { Form, Link } from "react-router";
-import { Tick, type Ticks } from "#app/components/ticks.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { SelectField } from "#app/components/ui/field.tsx";
 import { Flag } from "#app/components/ui/flag.tsx";
@@ -12,25 +11,17 @@ import { getCountryName, isCountry } from "#domain/places/countries.ts";
 import { Age } from "./age.tsx";
 import { getCaseHref } from "./labels.ts";
 
-type Props = { cases: QueuedCase[]; now: number; country: string | undefined; ticks: Ticks };
-
-/** Whether a case can be verified together with others. An owner's change needs a comparison of its own. */
-export const canTick = ({ kind, is_own }: QueuedCase) => kind !== "change" && !is_own;
+type Props = { cases: QueuedCase[]; now: number; country: string | undefined };
 
 /** Lists the waiting cases, oldest first. */
-export function QueueList({ cases, now, country, ticks }: Props) {
+export function QueueList({ cases, now, country }: Props) {
 	return (
 		<WalkList>
 			{cases.map((waiting) => (
-				<li key={waiting.id} className="flex">
-					{canTick(waiting) ? (
-						<Tick ticks={ticks} id={waiting.id} name={waiting.name} />
-					) : (
-						<span className="w-11 shrink-0" />
-					)}
+				<li key={waiting.id}>
 					<Link
 						to={getCaseHref(waiting.id, country)}
-						className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 px-4 py-3 outline-offset-[-3px] hover:bg-wash focus-visible:bg-tint sm:grid-cols-[minmax(0,1fr)_10rem_9.5rem] sm:items-center"
+						className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 px-4 py-3 outline-offset-[-3px] hover:bg-wash focus-visible:bg-tint sm:grid-cols-[minmax(0,1fr)_10rem_9.5rem] sm:items-center"
 					>
 						<span className="min-w-0 max-sm:col-span-2">
 							<span className="block font-semibold">{waiting.name}</span>

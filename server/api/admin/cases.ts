@@ -1,12 +1,12 @@
 import { type Context, Hono } from "hono";
 import type { Db } from "#database/connection.ts";
-import { assignCountry, openCases, openCasesOf, verifyTogether } from "#database/queries/cases.ts";
+import { assignCountry, openCases, openCasesOf } from "#database/queries/cases.ts";
 import { toRefusal } from "#domain/refusals.ts";
-import { assignedCountry, caseOpening, jointDecision } from "#domain/verification/case-schemas.ts";
+import { assignedCountry, caseOpening } from "#domain/verification/case-schemas.ts";
 import type { PersonEnv } from "../../lib/http-env.ts";
 import { validate } from "../../lib/validate.ts";
 
-/** /api/admin/cases: opens verification cases of clinics, verifies several together, corrects countries. */
+/** /api/admin/cases: opens verification cases of clinics, corrects countries. */
 export const adminCases = new Hono<PersonEnv>()
 	.post("/", validate("json", caseOpening), async (c) => {
 		const opening = c.req.valid("json");
@@ -15,10 +15,6 @@ export const adminCases = new Hono<PersonEnv>()
 				? { results: await c.var.asPerson(openCases, opening.clinics), next: null }
 				: await openCasesOf((work) => c.var.asPerson(work), opening.filter),
 		);
-	})
-	.post("/verification", validate("json", jointDecision), async (c) => {
-		const { cases, checks } = c.req.valid("json");
-		return c.json({ results: await runEach(c, cases, (db, one) => verifyTogether(db, one, checks)) });
 	})
 	.post("/country", validate("json", assignedCountry), async (c) => {
 		const { clinics, ...assigned } = c.req.valid("json");

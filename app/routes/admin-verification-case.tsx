@@ -177,7 +177,7 @@ function Case({ item, country }: Route.ComponentProps["loaderData"]) {
 				</div>
 				{/* often taller than the screen, so it scrolls by itself: the decision stays reachable */}
 				<div className="space-y-5 lg:sticky lg:top-2 lg:-m-2 lg:max-h-[calc(100dvh-1rem)] lg:overflow-y-auto lg:p-2">
-					{user && <CaseDesk item={item} userId={user.id} country={country} />}
+					<CaseDesk item={item} country={country} />
 				</div>
 			</div>
 			<ShortcutList

@@ -300,7 +300,7 @@ test("a clinic that moved abroad is checked again and keeps its badge meanwhile"
 	await expect(desk.getByRole("blockquote").getByText("Who treats in Lyon?")).toBeVisible();
 });
 
-test("a case that others change meanwhile: what is noted survives a reload, the details are checked again, and the second admin is told who decided", async ({
+test("a case that others change meanwhile: the details are checked again, and the second admin is told who decided", async ({
 	browser,
 	baseURL,
 	request,
@@ -312,26 +312,6 @@ test("a case that others change meanwhile: what is noted survives a reload, the 
 		await openCase(desk, id, listed.name);
 		return { listed, id };
 	};
-
-	await test.step("what is noted survives a reload, and is forgotten with the decision", async () => {
-		const { listed, id } = await open();
-		await checkbox(desk, /The business exists/).check();
-		await desk.getByLabel("Note (for admins)").fill("Companies House 01234567");
-		await desk.getByRole("button", { name: "Reject", exact: true }).click();
-		await desk.getByLabel("More details (optional)").fill("Half a thought");
-		await desk.reload();
-		await expect(checkbox(desk, /The business exists/)).toBeChecked();
-		await expect(desk.getByLabel("Note (for admins)")).toHaveValue("Companies House 01234567");
-		await expect(desk.getByLabel("More details (optional)")).toHaveValue("Half a thought");
-		await desk.getByLabel("Reason", { exact: true }).selectOption("not_found");
-		await desk.getByRole("button", { name: "Reject this clinic" }).click();
-		await expect(desk.getByText(`${listed.name}: rejected`).first()).toBeVisible();
-		expect(await desk.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("verification")))).toEqual(
-			[],
-		);
-		await openCase(desk, id, listed.name);
-		await expect(desk.getByText("Companies House 01234567")).toBeVisible();
-	});
 
 	await test.step("what the owner changes is shown and checked again before it is decided", async () => {
 		const { listed } = await open();
@@ -353,10 +333,7 @@ test("a case that others change meanwhile: what is noted survives a reload, the 
 		await desk.getByRole("button", { name: "Verify this clinic" }).click();
 		await expect(desk.getByText(/^Not checked yet/)).toBeVisible();
 
-		// what was written is there, also when the case is opened again after another change
-		await changeProfile(request, { ...listed, name: renamed }, { website: "https://two.example" });
-		await desk.reload();
-		await expect(notice).toBeVisible();
+		// what was written is there
 		await checkbox(desk, /The business exists/).check();
 		await expect(desk.getByLabel("Note (for admins)")).toHaveValue("Companies House 01234567");
 		await desk.getByRole("button", { name: "Ask for more" }).click();
@@ -394,9 +371,5 @@ test("a case that others change meanwhile: what is noted survives a reload, the 
 		const decision = desk.getByRole("region", { name: "Decision" });
 		await expect(decision.getByRole("button")).toHaveText(["Verify", "Reject"]);
 		await expect(desk.getByText("ask for more")).toHaveCount(0);
-		await desk.keyboard.press("m");
-		await expect(decision.getByRole("button")).toHaveText(["Verify", "Reject"]);
-		await desk.keyboard.press("r");
-		await expect(desk.getByLabel("More details (optional)")).toHaveValue("Which doctor treats?");
 	});
 });

@@ -23,7 +23,6 @@ const outcomes = {
 
 type Props = {
 	item: VerificationCase;
-	userId: string;
 	/** The country that the queue is filtered by. */
 	country: string | undefined;
 };
@@ -56,10 +55,10 @@ export function CaseDesk(props: Props) {
 	return <OpenCase {...props} />;
 }
 
-function OpenCase({ item, userId, country }: Props) {
+function OpenCase({ item, country }: Props) {
 	const navigate = useNavigate();
 	const { revalidate } = useRevalidator();
-	const { draft, change, forget } = useCaseDraft(item, userId);
+	const { draft, change } = useCaseDraft(item);
 	const isChange = item.kind === "change";
 	const required = getRequiredChecks(item.clinic, item.law);
 	const allowed = item.law?.allowed_professions;
@@ -69,7 +68,6 @@ function OpenCase({ item, userId, country }: Props) {
 	async function decide(choice: Choice) {
 		try {
 			const { name, next_id } = await send(choice);
-			forget();
 			showToast({
 				title: `${name}: ${outcomes[choice][isChange ? 1 : 0]}`,
 				...(!next_id && { description: "Nothing else waiting." }),
@@ -81,7 +79,6 @@ function OpenCase({ item, userId, country }: Props) {
 			// the draft stays, for the new version of the profile
 			if (error instanceof ApiFailure && error.code === "edited_elsewhere") return revalidate();
 			if (error instanceof ApiFailure && error.code === "already_decided") {
-				forget();
 				showToast({ isFailure: true, title: "Already decided", description: error.message });
 				return revalidate();
 			}

@@ -1,5 +1,4 @@
-import { useEffect, useState } from "react";
-import { readDraft, writeDraft } from "#app/lib/draft.ts";
+import { useState } from "react";
 import type { VerificationCase } from "#database/queries/verification.ts";
 import { type Check, type CheckName, type Checks, checkNames, isComplete } from "#domain/verification/rules.ts";
 
@@ -35,17 +34,12 @@ const moveToVersion = (version: number, draft: CaseDraft): CaseDraft => ({
 	checks: Object.fromEntries(Object.entries(draft.checks).map(([name, check]) => [name, { ...check, isDone: false }])),
 });
 
-/** Returns the draft of a case. This device keeps it until the case is decided or the admin signs out. */
-export function useCaseDraft({ id, clinic: { version } }: VerificationCase, userId: string) {
-	const name = `verification-${id}`;
-	const [draft, setDraft] = useState(() => readDraft<CaseDraft>(name, userId, "device") ?? createDraft(version));
+/** The draft of a case, until the admin leaves its screen. */
+export function useCaseDraft({ clinic: { version } }: VerificationCase) {
+	const [draft, setDraft] = useState(() => createDraft(version));
 	if (draft.version !== version) setDraft(moveToVersion(version, draft));
-	useEffect(() => {
-		const isEmpty = JSON.stringify(draft) === JSON.stringify(createDraft(draft.version));
-		writeDraft(name, userId, isEmpty ? undefined : draft, "device");
-	}, [name, userId, draft]);
 	const change = (changes: Partial<CaseDraft>) => setDraft((before) => ({ ...before, ...changes }));
-	return { draft, change, forget: () => setDraft(createDraft(version)) };
+	return { draft, change };
 }
 
 /** Whether a check is ticked and has all that it requires. */

@@ -47,7 +47,7 @@ export function DecisionPanel({ isChange, draft, missing, hasOwner, onChange, on
 				["reject", "Reject"],
 				...(hasOwner ? ([["more", "Ask for more"]] satisfies [Choice, string][]) : []),
 			];
-	// an old draft may have "more" chosen from when the clinic still had an owner
+	// the clinic may have lost its owner since "more" was chosen
 	const chosen = choices.find(([choice]) => choice === draft.choice)?.[0];
 	return (
 		<Section title="Decision">
@@ -93,11 +93,8 @@ export function DecisionPanel({ isChange, draft, missing, hasOwner, onChange, on
 
 function DecisionForm({ choice, isChange, draft, missing, hasOwner, onChange, onDecide }: Props & { choice: Choice }) {
 	const form = useRef<HTMLFormElement>(null);
-	const wasOpenBefore = useRef(draft.choice === choice && document.activeElement?.id !== `choose-${choice}`);
 	useEffect(() => {
-		// a form that comes with a restored draft does not take the focus
-		if (!wasOpenBefore.current)
-			form.current?.querySelector<HTMLElement>("select, textarea, button[type=submit]")?.focus();
+		form.current?.querySelector<HTMLElement>("select, textarea, button[type=submit]")?.focus();
 	}, []);
 	const reasons: Record<string, string> = isChange ? changeRejectionReasons : rejectionReasons;
 	const { onSubmit, isBusy, problem } = useSubmission(async () => {

@@ -158,13 +158,7 @@ function Case({ item, country }: Route.ComponentProps["loaderData"]) {
 					<Submission clinic={clinic} title={item.change ? caseScreen.profileNow : caseScreen.sentIn} />
 					<ClinicPictures clinic={clinic} />
 					<CaseEvidence files={item.files} />
-					<WebsiteFacts
-						key={clinic.version}
-						caseId={item.id}
-						website={clinic.website}
-						email={clinic.email}
-						ownerEmail={item.owner?.email ?? null}
-					/>
+					<WebsiteFacts website={clinic.website} email={clinic.email} owner={item.owner} />
 					<OwnerFacts owner={item.owner} now={now} />
 					{user && conversation && (conversation.can_write || conversation.messages.length > 0) && (
 						<Section title={caseScreen.messages}>

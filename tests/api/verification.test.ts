@@ -45,7 +45,6 @@ describe("the API of verification", () => {
 		for (const path of ["", `/${id}`]) expect((await call(path, owner)).status).toBe(404);
 		const decision = json("POST", { version: 1, decision: "verified", checks });
 		expect((await call(`/${id}/decision`, owner, decision)).status).toBe(404);
-		expect((await call(`/${id}/website`, owner, { method: "POST" })).status).toBe(404);
 	});
 
 	test("the right to practise is not marked without where it was looked up", async () => {
@@ -165,12 +164,4 @@ describe("the API of verification", () => {
 			expect((await call(path, await createAdmin())).status).toBe(422);
 		},
 	);
-
-	test("a website inside our network is not asked", async () => {
-		const { id } = await submit({ website: "http://127.0.0.1/admin", email: "a@b.example" });
-		const { body } = await call(`/${id}/website`, await createAdmin(), { method: "POST" });
-		expect(body.check).toMatchObject({ is_reachable: false, problem: expect.stringMatching(/private network/) });
-		const silent = await submit();
-		expect((await call(`/${silent.id}/website`, await createAdmin(), { method: "POST" })).body.check).toBeNull();
-	});
 });

@@ -1,12 +1,9 @@
-import { useEffect, useState } from "react";
 import { href } from "react-router";
-import { callApi } from "#app/auth/api.ts";
 import { OutsideLink } from "#app/components/outside-link.tsx";
 import { Fact, Facts, Section } from "#app/components/section.tsx";
-import { Button } from "#app/components/ui/plain-button.tsx";
-import { describeFailure } from "#app/lib/api-failure.ts";
 import { ClinicBadge } from "#app/shared/clinic/badge.tsx";
-import type { DecidedCase, LikelyDuplicate } from "#database/queries/verification.ts";
+import type { DecidedCase, LikelyDuplicate, VerificationCase } from "#database/queries/verification.ts";
+import { getHost } from "#domain/claims/claims.ts";
 import { getBadge } from "#domain/clinics/badge.ts";
 import { isWebAddress } from "#domain/clinics/fields.ts";
 import { isPublic } from "#domain/clinics/status.ts";
@@ -112,23 +109,28 @@ function formatDistance(kilometres: number): string {
 		: `${kilometres.toFixed(kilometres < 10 ? 1 : 0)} km`;
 }
 
-type Props = {
-	caseId: string;
-	website: string | null;
-	email: string | null;
-	/** Email address of the owner's account; null if there is no owner. */
-	ownerEmail: string | null;
-};
+type Props = { website: string | null; email: string | null; owner: VerificationCase["owner"] };
 
-/**
- * Shows whether the clinic's website answers, and whether the email addresses of clinic and owner are at its domain.
- * Our server requests the website when the case opens.
- */
-export function WebsiteFacts({ website, ...props }: Props) {
+/** A link to the clinic's website, and whether the email addresses of clinic and owner are at its domain. */
+export function WebsiteFacts({ website, email, owner }: Props) {
 	return (
 		<Section title="Website">
 			{website ? (
-				<WebsiteCheck website={website} {...props} />
+				<Facts>
+					<Fact name="Address">
+						<OutsideLink href={website}>{website}</OutsideLink>
+					</Fact>
+					<Fact name="Email domain">
+						{email ? <EmailDomain email={email} website={website} /> : "The clinic has no email address."}
+					</Fact>
+					<Fact name="Owner's domain">
+						{owner?.email && owner.email_confirmed_at ? (
+							<EmailDomain email={owner.email} website={website} />
+						) : (
+							"Nobody with a confirmed address manages it."
+						)}
+					</Fact>
+				</Facts>
 			) : (
 				<p className="text-faded">The clinic has no website.</p>
 			)}
@@ -136,85 +138,9 @@ export function WebsiteFacts({ website, ...props }: Props) {
 	);
 }
 
-const checkWebsite = (id: string) => callApi((api) => api.admin.verification[":id"].website.$post({ param: { id } }));
-type Check = NonNullable<Awaited<ReturnType<typeof checkWebsite>>["check"]>;
-
-function WebsiteCheck({ caseId, website, email, ownerEmail }: Props & { website: string }) {
-	const [check, setCheck] = useState<Check | null>();
-	const [failure, setFailure] = useState<unknown>();
-	const [attempt, setAttempt] = useState(0);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt sends a new request
-	useEffect(() => {
-		let isCurrent = true;
-		setCheck(undefined);
-		setFailure(undefined);
-		checkWebsite(caseId).then(
-			(answer) => isCurrent && setCheck(answer.check),
-			(error) => isCurrent && setFailure(error),
-		);
-		return () => {
-			isCurrent = false;
-		};
-	}, [caseId, attempt]);
-	const isChecking = !check && failure === undefined;
-	return (
-		<div className="space-y-3">
-			<div role="status">
-				{isChecking && <p className="text-faded">{`Looking at ${website}…`}</p>}
-				{failure !== undefined && <p>{`We couldn't check it. ${describeFailure(failure)}`}</p>}
-				{check && <CheckResult check={check} email={email} ownerEmail={ownerEmail} />}
-			</div>
-			{/* stays after a press, so that it keeps the focus */}
-			{(!isChecking || attempt > 0) && (
-				<Button
-					aria-disabled={isChecking}
-					onClick={() => !isChecking && setAttempt(attempt + 1)}
-					look="secondary"
-					label="Look again"
-				/>
-			)}
-		</div>
-	);
-}
-
-type ResultProps = { check: Check } & Pick<Props, "email" | "ownerEmail">;
-
-function CheckResult({ check, email, ownerEmail }: ResultProps) {
-	return (
-		<Facts>
-			<Fact name="Answers">
-				{check.is_reachable ? (
-					`Yes (${check.status})`
-				) : (
-					<strong className="text-danger">{`No. ${check.problem ?? `It answers with error ${check.status}.`}`}</strong>
-				)}
-			</Fact>
-			{check.final_url && (
-				<>
-					<Fact name="Title">{check.title}</Fact>
-					<Fact name="Leads to">
-						<OutsideLink href={check.final_url}>{check.final_url}</OutsideLink>
-						{check.leads_elsewhere && (
-							<strong className="block text-on-caution">A different domain from the one given.</strong>
-						)}
-					</Fact>
-				</>
-			)}
-			<Fact name="Email domain">
-				{check.is_email_domain === null && "The clinic has no email address."}
-				{check.is_email_domain !== null && email && <EmailDomain email={email} isSame={check.is_email_domain} />}
-			</Fact>
-			<Fact name="Owner's domain">
-				{check.is_owner_domain === null && "Nobody with a confirmed address manages it."}
-				{check.is_owner_domain !== null && ownerEmail && (
-					<EmailDomain email={ownerEmail} isSame={check.is_owner_domain} />
-				)}
-			</Fact>
-		</Facts>
-	);
-}
-
-function EmailDomain({ email, isSame }: { email: string; isSame: boolean }) {
-	const domain = email.slice(email.lastIndexOf("@") + 1);
+function EmailDomain({ email, website }: { email: string; website: string }) {
+	const domain = email.slice(email.lastIndexOf("@") + 1).toLowerCase();
+	const host = getHost(website) ?? "";
+	const isSame = `.${host}`.endsWith(`.${domain}`) || domain.endsWith(`.${host}`);
 	return isSame ? `The same (${domain})` : <strong>{`Another one: ${domain}`}</strong>;
 }

@@ -10,7 +10,6 @@ import {
 } from "#domain/verification/schemas.ts";
 import type { PersonEnv } from "../../lib/http-env.ts";
 import { validate } from "../../lib/validate.ts";
-import { checkWebsite } from "../../website-check/check-website.ts";
 
 const ofCase = validate("param", caseParam);
 const inCountry = validate("query", caseQuery);
@@ -24,13 +23,6 @@ export const adminVerification = new Hono<PersonEnv>()
 		const { id } = c.req.valid("param");
 		const { country } = c.req.valid("query");
 		return c.json(await c.var.asPerson(getVerificationCase, id, country));
-	})
-	.post("/:id/website", ofCase, async (c) => {
-		// the address comes from the case, never from the request; no transaction waits while the website is fetched
-		const { clinic, owner } = await c.var.asPerson(getVerificationCase, c.req.valid("param").id);
-		const { website, email } = clinic;
-		const ownerEmail = owner?.email_confirmed_at ? owner.email : null;
-		return c.json({ check: website ? await checkWebsite({ website, email, ownerEmail }) : null });
 	})
 	.post("/:id/decision", ofCase, inCountry, validate("json", verificationDecision), async (c) => {
 		const { id } = c.req.valid("param");

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { href, useNavigate, useRevalidator } from "react-router";
+import { href, useRevalidator } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
 import { OutsideLink } from "#app/components/outside-link.tsx";
@@ -18,8 +18,7 @@ import { CaseButton } from "#app/features/verification/case-button.tsx";
 import { OwnerFacts, Submission } from "#app/features/verification/submission.tsx";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { redirectFrom } from "#app/lib/redirect-on.ts";
-import { useShortcuts } from "#app/lib/shortcuts.ts";
-import { BackLink, ShortcutList } from "#app/shared/desk/admin-page.tsx";
+import { BackLink } from "#app/shared/desk/admin-page.tsx";
 import type { AdminClinic as Clinic } from "#database/queries/admin-clinics.ts";
 import type { SuspensionInput } from "#domain/clinics/admin-schemas.ts";
 import { isPublic } from "#domain/clinics/status.ts";
@@ -50,7 +49,6 @@ type Act = "suspend" | "restore" | "transfer";
 function Desk({ clinic }: { clinic: Clinic }) {
 	const [act, setAct] = useState<Act>();
 	const { revalidate } = useRevalidator();
-	const navigate = useNavigate();
 	const isSuspended = clinic.status === "suspended";
 	const editPath = href("/admin/clinics/:id/edit", { id: clinic.id });
 	const mergePath = href("/admin/clinics/:id/merge", { id: clinic.id });
@@ -67,12 +65,6 @@ function Desk({ clinic }: { clinic: Clinic }) {
 		close();
 	}
 	const canAct = !clinic.is_own;
-	useShortcuts({
-		e: () => canAct && navigate(editPath),
-		s: () => canAct && setAct(isSuspended ? "restore" : "suspend"),
-		o: () => canAct && setAct("transfer"),
-		m: () => canAct && navigate(mergePath),
-	});
 	return (
 		<div className="space-y-5">
 			<BackLink to={href("/admin/clinics")}>Clinics</BackLink>
@@ -159,16 +151,6 @@ function Desk({ clinic }: { clinic: Clinic }) {
 					/>
 				</div>
 			</div>
-			{canAct && (
-				<ShortcutList
-					keys={[
-						["e", "edit"],
-						["s", isSuspended ? "restore" : "suspend"],
-						["m", "merge"],
-						["o", "owner"],
-					]}
-				/>
-			)}
 		</div>
 	);
 }

@@ -16,8 +16,7 @@ import { InviteManyButton, InviteManyStatus } from "#app/features/invitations/in
 import { useInviteMany } from "#app/features/invitations/use-invite-many.ts";
 import { ClinicActs } from "#app/features/verification/clinic-acts.tsx";
 import { privateMeta } from "#app/lib/private-meta.ts";
-import { useShortcuts } from "#app/lib/shortcuts.ts";
-import { AdminPage, type AdminPageProps, ListPages, ShortcutList } from "#app/shared/desk/admin-page.tsx";
+import { AdminPage, type AdminPageProps, ListPages } from "#app/shared/desk/admin-page.tsx";
 import type { Route } from "./+types/admin-clinics";
 
 const clinicsFound = (count: number, hasMore: boolean) =>
@@ -44,7 +43,6 @@ export default function AdminClinics({ loaderData: { params, clinics, has_more, 
 		// some of them may have an owner by now
 		revalidate();
 	});
-	useShortcuts({ "/": () => document.querySelector<HTMLElement>("[role=search] input[name=q]")?.focus() });
 	return (
 		<Frame status={describeFound(clinics.length, has_more, params.before !== "")} sources={sources}>
 			{/* stays if an act has emptied the list, to say what was done */}
@@ -78,14 +76,6 @@ export default function AdminClinics({ loaderData: { params, clinics, has_more, 
 				of="list"
 				first={params.before && getListHref({ ...params, before: "" })}
 				next={has_more && last && getListHref({ ...params, before: last.id })}
-			/>
-			<ShortcutList
-				keys={[
-					["/", "search"],
-					["j", "next clinic"],
-					["k", "previous clinic"],
-					["Enter", "open"],
-				]}
 			/>
 		</Frame>
 	);

@@ -11,7 +11,7 @@ import { SetupList } from "#app/features/setup/setup-list.tsx";
 import { Age } from "#app/features/verification/age.tsx";
 import { runAct } from "#app/lib/acts.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
-import { AdminPage, type AdminPageProps, ShortcutList, useAdminOverview } from "#app/shared/desk/admin-page.tsx";
+import { AdminPage, type AdminPageProps, useAdminOverview } from "#app/shared/desk/admin-page.tsx";
 import type { AdminOverview } from "#database/queries/pages.ts";
 import { formatCount, formatNumber } from "#domain/format.ts";
 import { isSetupNeeded, listSetupSteps } from "#domain/setup/steps.ts";
@@ -80,15 +80,6 @@ export default function AdminIndex({ loaderData: { desk, steps } }: Route.Compon
 				</div>
 				<WeekFigures desk={desk} />
 			</div>
-			{waiting.length > 0 && (
-				<ShortcutList
-					keys={[
-						["j", "next"],
-						["k", "previous"],
-						["Enter", "open"],
-					]}
-				/>
-			)}
 		</Frame>
 	);
 }

@@ -1,4 +1,4 @@
-import { href, useNavigate, useSearchParams } from "react-router";
+import { href, useSearchParams } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { useSession } from "#app/auth/session.tsx";
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
@@ -17,8 +17,7 @@ import { ImportFacts } from "#app/features/verification/import-facts.tsx";
 import { getCaseHref, getQueueHref, readCountry } from "#app/features/verification/labels.ts";
 import { ChangeDifference, OwnerFacts, Submission } from "#app/features/verification/submission.tsx";
 import { privateMeta } from "#app/lib/private-meta.ts";
-import { useShortcuts } from "#app/lib/shortcuts.ts";
-import { BackLink, ShortcutList } from "#app/shared/desk/admin-page.tsx";
+import { BackLink } from "#app/shared/desk/admin-page.tsx";
 import { isPublic } from "#domain/clinics/status.ts";
 import { kindNames } from "#domain/desk/kinds.ts";
 import { formatDate } from "#domain/format.ts";
@@ -47,19 +46,6 @@ const caseScreen = {
 	queueOf: (country: string) => `Queue: ${country}`,
 	sentInOn: (date: string) => `Submitted on ${date}`,
 	verifiedUntil: (date: string) => `Verified until ${date}: the badge stays until then.`,
-	changeKeys: [
-		["v", "accept"],
-		["r", "reject"],
-	] satisfies [string, string][],
-	clinicKeys: [
-		["1 2 3 4 5", "mark a check"],
-		["v", "verify"],
-		["r", "reject"],
-	] satisfies [string, string][],
-	moreKey: ["m", "ask for more"] satisfies [string, string],
-	sendKey: ["Ctrl+Enter", "send the decision"] satisfies [string, string],
-	nextKey: ["s", "next case"] satisfies [string, string],
-	queueKey: ["q", "queue"] satisfies [string, string],
 };
 
 export const meta = privateMeta(caseScreen.pageTitle);
@@ -88,25 +74,10 @@ export const ErrorBoundary = createErrorBoundary(caseScreen.notLoaded, undefined
 
 function Case({ item, country }: Route.ComponentProps["loaderData"]) {
 	const { user } = useSession();
-	const navigate = useNavigate();
 	const now = Date.now();
 	const { clinic, conversation } = item;
 	const nextHref = item.next_id ? getCaseHref(item.next_id, country) : getQueueHref(country);
-	const press = (elementId: string) => () => document.getElementById(elementId)?.click();
 	const isOpen = item.decision === null;
-	const canDecide = isOpen && !item.is_own;
-	useShortcuts({
-		v: focusAndPress("choose-verify"),
-		r: focusAndPress("choose-reject"),
-		m: focusAndPress("choose-more"),
-		1: press("check-exists"),
-		2: press("check-address"),
-		3: press("check-phone"),
-		4: press("check-licence"),
-		5: press("check-insurance"),
-		s: () => navigate(nextHref),
-		q: () => navigate(getQueueHref(country)),
-	});
 	return (
 		<div className="space-y-5">
 			<div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -174,27 +145,6 @@ function Case({ item, country }: Route.ComponentProps["loaderData"]) {
 					<CaseDesk item={item} country={country} />
 				</div>
 			</div>
-			<ShortcutList
-				keys={[
-					...(canDecide
-						? item.kind === "change"
-							? changeKeys
-							: [...clinicKeys, ...(item.owner ? [moreKey] : [])]
-						: []),
-					...(canDecide ? [sendKey] : []),
-					caseScreen.nextKey,
-					caseScreen.queueKey,
-				]}
-			/>
 		</div>
 	);
 }
-
-const { changeKeys, clinicKeys, moreKey, sendKey } = caseScreen;
-
-/** Focuses a button before clicking it, as a person with a keyboard would. */
-const focusAndPress = (elementId: string) => () => {
-	const element = document.getElementById(elementId);
-	element?.focus();
-	element?.click();
-};

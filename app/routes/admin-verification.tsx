@@ -7,7 +7,7 @@ import { BandCounts } from "#app/features/verification/age.tsx";
 import { getQueueHref, readCountry } from "#app/features/verification/labels.ts";
 import { CountryFilter, QueueList } from "#app/features/verification/queue.tsx";
 import { privateMeta } from "#app/lib/private-meta.ts";
-import { AdminPage, type AdminPageProps, ListPages, ShortcutList } from "#app/shared/desk/admin-page.tsx";
+import { AdminPage, type AdminPageProps, ListPages } from "#app/shared/desk/admin-page.tsx";
 import { formatCount } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import { getCountryInText } from "#domain/places/countries.ts";
@@ -18,13 +18,6 @@ const countWaiting = (cases: number) => `${formatCount(cases, "case")} waiting`;
 const casesWaiting = (cases: number) => `${countWaiting(cases)}. We promise 24–72 hours.`;
 
 const waitingIn = (cases: number, country: string) => `${countWaiting(cases)} in ${country}. We promise 24–72 hours.`;
-
-const shortcuts = [
-	["j", "next case"],
-	["k", "previous case"],
-	["↑ ↓", "the same, inside a case"],
-	["Enter", "open"],
-] satisfies [string, string][];
 
 export const meta = privateMeta("Verification queue");
 
@@ -71,7 +64,6 @@ export default function AdminVerification({ loaderData: data }: Route.ComponentP
 					`${href("/admin/verification")}?${new URLSearchParams({ ...(country && { country }), after: last.submitted_at, id: last.id })}`
 				}
 			/>
-			<ShortcutList keys={shortcuts} />
 		</Frame>
 	);
 }

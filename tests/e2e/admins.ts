@@ -1,4 +1,4 @@
-import type { APIRequestContext, Browser, Locator, Page } from "@playwright/test";
+import type { APIRequestContext, Browser, Page } from "@playwright/test";
 import { createSession, expect, headersOf, openAs, sampleAccount } from "./accounts.ts";
 
 /** The sample admin. */
@@ -23,13 +23,4 @@ export async function callAsAdmin(request: APIRequestContext, method: string, pa
 	const answer = await request.fetch(`/api${path}`, { method, headers, ...(data && { data }) });
 	expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
 	return answer.json();
-}
-
-/** Presses a key until it takes the focus to `target`: a list may be seen a moment before it listens. */
-export async function pressToFocus(page: Page, key: string, target: Locator): Promise<void> {
-	await expect(async () => {
-		await target.blur();
-		await page.keyboard.press(key);
-		await expect(target).toBeFocused({ timeout: 2000 });
-	}).toPass();
 }

@@ -373,3 +373,47 @@ test("a case that others change meanwhile: the details are checked again, and th
 		await expect(desk.getByText("ask for more")).toHaveCount(0);
 	});
 });
+test("skipping and deciding stay in the country that is chosen", async ({ browser, baseURL, request }) => {
+	const [first, second] = [
+		await listClinic(request, { country_code: "CA" }),
+		await listClinic(request, { country_code: "CA" }),
+	];
+	const page = await openAsAdmin(browser, baseURL as string, request);
+	await page.goto("/admin/verification");
+	await page.getByLabel("Country").selectOption("CA");
+	await page.getByRole("button", { name: "Show" }).click();
+	await expect(page).toHaveURL(/country=CA/);
+	await page.getByRole("link", { name: first.name }).click();
+	await page.getByRole("link", { name: "Skip to the next" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: second.name })).toBeVisible();
+	await expect(page).toHaveURL(/country=CA/);
+	await page.getByRole("button", { name: "Reject", exact: true }).click();
+	await page.getByLabel("Reason", { exact: true }).selectOption("not_found");
+	await page.getByRole("button", { name: "Reject this clinic" }).click();
+	await expect(page).toHaveURL(/\/admin\/verification\/.+country=CA/);
+	await expect(page.getByText("Canada").first()).toBeVisible();
+});
+
+test("Ctrl+Enter sends the decision from where its reason is written, and its owner is told", async ({
+	browser,
+	baseURL,
+	request,
+}) => {
+	const listed = await listClinic(request);
+	const desk = await openAsAdmin(browser, baseURL as string, request);
+	await openCase(desk, await findCase(request, listed), listed.name);
+	await desk.getByRole("button", { name: "Ask for more" }).click();
+	const text = desk.getByLabel("What should the owner add?");
+	await expect(text).toBeFocused();
+	await desk.keyboard.press("Control+Enter");
+	await expect(desk.getByText("Say what the owner should add.")).toBeVisible();
+	await desk.keyboard.type("Which doctor treats?");
+	await desk.keyboard.press("Enter");
+	await expect(text).toHaveValue("Which doctor treats?\n");
+	await desk.keyboard.press("Control+Enter");
+	await expect(desk.getByText(`${listed.name}: the owner is asked for more`).first()).toBeVisible();
+	await findMailLink(request, listed.owner.email, /^We need more/);
+	const owner = await (await openAs(browser, baseURL as string, listed.session)).newPage();
+	await owner.goto("/owner");
+	await expect(owner.getByRole("region", { name: "We need more from you" })).toContainText("Which doctor treats?");
+});

@@ -5,7 +5,7 @@ import { SelectField, TextField } from "#app/components/ui/field.tsx";
 import { Flag } from "#app/components/ui/flag.tsx";
 import { ClinicBadge } from "#app/shared/clinic/badge.tsx";
 import { badgeNames } from "#app/shared/clinic/badge-names.ts";
-import { WalkList } from "#app/shared/desk/admin-page.tsx";
+import { LinkList } from "#app/shared/desk/admin-page.tsx";
 import type { FoundClinic } from "#database/queries/admin-clinics.ts";
 import { getBadge } from "#domain/clinics/badge.ts";
 import { type ClinicStatus, isPublic } from "#domain/clinics/status.ts";
@@ -32,7 +32,7 @@ type Props = {
 /** Lists clinics, each as a link. */
 export function ClinicList({ clinics, hrefOf, ticks }: Props) {
 	return (
-		<WalkList>
+		<LinkList>
 			{clinics.map((clinic) => (
 				<li key={clinic.id} className={ticks && "flex"}>
 					{ticks && <Tick ticks={ticks} id={clinic.id} name={clinic.name} />}
@@ -65,7 +65,7 @@ export function ClinicList({ clinics, hrefOf, ticks }: Props) {
 					</Link>
 				</li>
 			))}
-		</WalkList>
+		</LinkList>
 	);
 }
 

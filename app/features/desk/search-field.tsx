@@ -1,22 +1,13 @@
-import { useRef } from "react";
 import { Form, href, useLocation, useSearchParams } from "react-router";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { useShortcuts } from "#app/lib/shortcuts.ts";
 import { limits } from "#domain/limits.ts";
 
-/** The search on every page for admins. The key / moves the focus to it. */
+/** The search on every page for admins. */
 export function SearchField() {
-	const field = useRef<HTMLInputElement>(null);
 	const { pathname } = useLocation();
 	const [params] = useSearchParams();
 	const shown = pathname === href("/admin/search") ? (params.get("q") ?? "") : "";
-	useShortcuts({
-		"/": () => {
-			field.current?.focus();
-			field.current?.select();
-		},
-	});
 	return (
 		<Form action={href("/admin/search")} method="get" className="mb-2 flex gap-2">
 			<div className="relative min-w-0 flex-1">
@@ -24,7 +15,6 @@ export function SearchField() {
 				<input
 					// fills in the field anew when the address changes
 					key={shown}
-					ref={field}
 					type="search"
 					name="q"
 					required
@@ -32,7 +22,6 @@ export function SearchField() {
 					defaultValue={shown}
 					autoComplete="off"
 					aria-label="Search clinics, people, cases and the log"
-					aria-keyshortcuts="/"
 					placeholder="Clinic, city, phone, person, case …"
 					className="min-h-11 w-full rounded-lg border border-edge bg-sheet pr-3 pl-10 text-ink placeholder:text-faded"
 				/>

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import { Flag } from "#app/components/ui/flag.tsx";
-import { UrgentMark, WalkList } from "#app/shared/desk/admin-page.tsx";
+import { LinkList, UrgentMark } from "#app/shared/desk/admin-page.tsx";
 import type { Waiting } from "#database/queries/desk.ts";
 import { kindNames, type WaitingKind } from "#domain/desk/kinds.ts";
 import { formatCount } from "#domain/format.ts";
@@ -37,7 +37,7 @@ type Props = {
 /** Lists what waits for admins, each linked to the page on which it is decided. */
 export function WaitingList({ waiting, age }: Props) {
 	return (
-		<WalkList>
+		<LinkList>
 			{waiting.map((item) => (
 				<li key={`${item.kind} ${item.id}`}>
 					<Link
@@ -66,6 +66,6 @@ export function WaitingList({ waiting, age }: Props) {
 					</Link>
 				</li>
 			))}
-		</WalkList>
+		</LinkList>
 	);
 }

@@ -2,13 +2,12 @@ import { useRef, useState } from "react";
 import { href, Link } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { Button } from "#app/components/ui/plain-button.tsx";
-import { useShortcutSetting } from "#app/lib/shortcuts.ts";
 import { UrgentMark } from "#app/shared/desk/admin-page.tsx";
 import type { CaseReport, ModerationCase } from "#database/queries/moderation.ts";
 import { formatSpan } from "#domain/durations.ts";
 import { formatCount, formatDate } from "#domain/format.ts";
 import type { Decision } from "#domain/moderation/decisions.ts";
-import { getChoices, getSubjectId, keys } from "./choices.ts";
+import { getChoices, getSubjectId } from "./choices.ts";
 import { DecisionForm, isDrastic, LastDecision } from "./decision-form.tsx";
 import * as words from "./words.ts";
 
@@ -41,12 +40,11 @@ type Props = {
 	children: React.ReactNode;
 };
 
-/** A case with its reports, and a button for each possible decision. CaseList clicks the button of a pressed key. */
+/** A case with its reports, and a button for each possible decision. */
 export function CaseArticle({ item, label, about, ownCase, reasons, versions, onDecided, appeal, children }: Props) {
 	const { clinic, last_decision: last } = item;
 	const [chosen, setChosen] = useState<Decision>();
 	const [shownAt] = useState(Date.now);
-	const [hasKeys] = useShortcutSetting();
 	const article = useRef<HTMLElement>(null);
 
 	function close() {
@@ -104,17 +102,10 @@ export function CaseArticle({ item, label, about, ownCase, reasons, versions, on
 					{getChoices(item).map((decision) => (
 						<Button
 							key={decision}
-							aria-keyshortcuts={hasKeys ? keys[decision] : undefined}
 							onClick={() => setChosen(decision)}
 							look={isDrastic(decision) ? "danger" : "secondary"}
-						>
-							{words.choices[decision]}
-							{hasKeys && (
-								<span aria-hidden="true" className="rounded-sm border border-current px-1 text-xs opacity-70">
-									{keys[decision]}
-								</span>
-							)}
-						</Button>
+							label={words.choices[decision]}
+						/>
 					))}
 				</div>
 			)}

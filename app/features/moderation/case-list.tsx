@@ -5,14 +5,9 @@ import { Alert } from "#app/components/ui/alert.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
-import { useShortcuts, walkFocus } from "#app/lib/shortcuts.ts";
 import { useWork } from "#app/lib/submission.ts";
-import { type Shortcut, ShortcutList } from "#app/shared/desk/admin-page.tsx";
 import type { Cursor } from "#database/queries/desk.ts";
 import { formatNumber } from "#domain/format.ts";
-import type { Decision } from "#domain/moderation/decisions.ts";
-import { keys } from "./choices.ts";
-import * as words from "./words.ts";
 
 export type CasePage<T> = { cases: T[]; next: Cursor | null };
 
@@ -26,15 +21,13 @@ type Props<T> = {
 	empty: string;
 	/** Whether a link named these cases: then no others follow once they are decided. */
 	isLinked?: boolean;
-	/** Returns the possible decisions about a case. */
-	choicesOf?: (item: T) => Decision[];
 	/** Renders a case. `onDecided` takes it off the list. */
 	children: (item: T, onDecided: () => void) => React.ReactNode;
 };
 
-/** Cases or decisions, loaded fifty at a time. The keys j and k move through them; a decided case leaves the list. */
+/** Cases or decisions, loaded fifty at a time. A decided case leaves the list. */
 export function CaseList<T>(props: Props<T>) {
-	const { loaded, find, idOf, empty, isLinked = false, choicesOf = () => [], children } = props;
+	const { loaded, find, idOf, empty, isLinked = false, children } = props;
 	const [lastLoaded, setLastLoaded] = useState(loaded);
 	const [items, setItems] = useState(loaded.cases);
 	const [next, setNext] = useState(loaded.next);
@@ -46,12 +39,6 @@ export function CaseList<T>(props: Props<T>) {
 			setItems(loaded.cases);
 			setNext(loaded.next);
 		}
-	}
-	/** The decisions behind each key in this list, such as "keep, no action". */
-	const decisionsByKey = new Map<string, string>();
-	for (const decision of new Set(items.flatMap(choicesOf))) {
-		const names = [decisionsByKey.get(keys[decision]), words.choices[decision].toLowerCase()];
-		decisionsByKey.set(keys[decision], names.filter(Boolean).join(", "));
 	}
 	const list = useRef<HTMLUListElement>(null);
 	const status = useRef<HTMLParagraphElement>(null);
@@ -74,17 +61,6 @@ export function CaseList<T>(props: Props<T>) {
 	});
 
 	const articles = () => [...(list.current?.querySelectorAll<HTMLElement>(":scope > li > article") ?? [])];
-	/** Clicks the button with this key in the focused case, or else in the first one. */
-	function clickButton(key: string) {
-		const all = articles();
-		const current = all.find((article) => article.contains(document.activeElement)) ?? all[0];
-		current?.querySelector<HTMLElement>(`[aria-keyshortcuts="${key}"]`)?.click();
-	}
-	useShortcuts({
-		j: () => walkFocus(articles(), 1),
-		k: () => walkFocus(articles(), -1),
-		...Object.fromEntries([...decisionsByKey.keys()].map((key) => [key, () => clickButton(key)])),
-	});
 	function remove(item: T) {
 		setRemovedIndex(items.indexOf(item));
 		setItems((before) => before.filter((other) => other !== item));
@@ -125,18 +101,6 @@ export function CaseList<T>(props: Props<T>) {
 					className="mt-3"
 					label={loadMore.isBusy ? "Loading…" : "Show more"}
 				/>
-			)}
-			{items.length > 0 && (
-				<div className="mt-5">
-					<ShortcutList
-						keys={[
-							["j", "next"],
-							["k", "previous"],
-							...decisionsByKey,
-							...(decisionsByKey.size > 0 ? [["Ctrl+Enter", "send the decision"] satisfies Shortcut] : []),
-						]}
-					/>
-				</div>
 			)}
 		</>
 	);

@@ -2,7 +2,7 @@ import { callApi } from "#app/auth/api.ts";
 import type { Cursor } from "#database/queries/desk.ts";
 import type { ModerationCase } from "#database/queries/moderation.ts";
 import { CaseList, type CasePage } from "./case-list.tsx";
-import { getChoices, getSubjectId } from "./choices.ts";
+import { getSubjectId } from "./choices.ts";
 import { ClinicArticle } from "./clinic-case.tsx";
 import { ReviewArticle } from "./review-case.tsx";
 
@@ -35,7 +35,6 @@ export function CaseQueue({ queue, loaded }: { queue?: Queue | undefined; loaded
 			idOf={getSubjectId}
 			isLinked={!queue}
 			empty={queue ? emptyQueues[queue] : "This has been decided, or it's gone."}
-			choicesOf={getChoices}
 		>
 			{(item, onDecided) =>
 				"review" in item ? (

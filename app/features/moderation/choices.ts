@@ -1,18 +1,6 @@
 import type { ModerationCase } from "#database/queries/moderation.ts";
 import type { Decision } from "#domain/moderation/decisions.ts";
 
-/** Keyboard shortcuts of the decisions; `a` leaves things as they are. */
-export const keys: Record<Decision, string> = {
-	keep: "a",
-	hide: "h",
-	remove_reply: "r",
-	restore: "s",
-	uphold: "a",
-	no_action: "a",
-	note: "o",
-	suspend: "s",
-};
-
 export const getSubjectId = (item: ModerationCase) => ("review" in item ? item.review.id : item.clinic.id);
 
 /** Returns the possible decisions about a case. */

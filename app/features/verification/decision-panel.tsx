@@ -5,7 +5,7 @@ import { SelectField } from "#app/components/ui/field.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
-import { sendByKey } from "#app/lib/shortcuts.ts";
+import { sendByKey } from "#app/lib/send-by-key.ts";
 import { useSubmission } from "#app/lib/submission.ts";
 import { formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";

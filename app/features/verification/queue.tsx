@@ -2,7 +2,7 @@ import { Form, Link } from "react-router";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { SelectField } from "#app/components/ui/field.tsx";
 import { Flag } from "#app/components/ui/flag.tsx";
-import { WalkList } from "#app/shared/desk/admin-page.tsx";
+import { LinkList } from "#app/shared/desk/admin-page.tsx";
 import type { VerificationQueue } from "#database/queries/cases.ts";
 import type { QueuedCase } from "#database/queries/verification.ts";
 import { kindNames } from "#domain/desk/kinds.ts";
@@ -16,7 +16,7 @@ type Props = { cases: QueuedCase[]; now: number; country: string | undefined };
 /** Lists the waiting cases, oldest first. */
 export function QueueList({ cases, now, country }: Props) {
 	return (
-		<WalkList>
+		<LinkList>
 			{cases.map((waiting) => (
 				<li key={waiting.id}>
 					<Link
@@ -47,7 +47,7 @@ export function QueueList({ cases, now, country }: Props) {
 					</Link>
 				</li>
 			))}
-		</WalkList>
+		</LinkList>
 	);
 }
 

@@ -3,7 +3,7 @@ import { SubmissionForm } from "#app/components/submission-form.tsx";
 import type { ButtonLook } from "#app/components/ui/button.tsx";
 import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
 import { ApiFailure } from "#app/lib/api-failure.ts";
-import { sendByKey } from "#app/lib/shortcuts.ts";
+import { sendByKey } from "#app/lib/send-by-key.ts";
 import { type Problem, useSubmission } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
 import { limits } from "#domain/limits.ts";

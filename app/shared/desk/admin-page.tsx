@@ -1,9 +1,6 @@
-import { useRef } from "react";
 import { useOutletContext } from "react-router";
 import { ButtonLink } from "#app/components/ui/button.tsx";
-import { SwitchField } from "#app/components/ui/field.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { useShortcutSetting, useShortcuts, walkFocus } from "#app/lib/shortcuts.ts";
 import type { AdminOverview } from "#database/queries/pages.ts";
 import { limits } from "#domain/limits.ts";
 
@@ -86,60 +83,7 @@ export const UrgentMark = () => (
 /** How much waits for admins, on any page below /admin. It is loaded again with the page. */
 export const useAdminOverview = () => useOutletContext<AdminOverview>();
 
-export type Shortcut = [key: string, act: string];
-
-/** The keys that do something on a page, and the switch that turns them off. */
-export function ShortcutList({ keys }: { keys: Shortcut[] }) {
-	const [isOn, setOn] = useShortcutSetting();
-	return (
-		<section
-			aria-label="Keyboard shortcuts"
-			// a phone has no such keys
-			className="max-sm:pointer-coarse:hidden rounded-2xl border border-line bg-wash px-5 py-3 text-sm"
-		>
-			<div className="flex flex-wrap items-center justify-between gap-x-6">
-				<h2 className="font-sans font-semibold text-base">Keyboard</h2>
-				<SwitchField label="Single-key shortcuts" checked={isOn} onChange={(event) => setOn(event.target.checked)} />
-			</div>
-			{isOn && (
-				<dl className="flex flex-wrap gap-x-6 gap-y-2 pt-1 pb-2">
-					{keys.map(([key, act]) => (
-						<div key={key} className="flex items-center gap-2">
-							<dt>
-								{key.split(" ").map((name) => (
-									<kbd
-										key={name}
-										className="mr-1 inline-block min-w-6 rounded border border-edge bg-sheet px-1.5 text-center font-sans"
-									>
-										{name}
-									</kbd>
-								))}
-							</dt>
-							<dd className="text-faded">{act}</dd>
-						</div>
-					))}
-				</dl>
-			)}
-		</section>
-	);
-}
-
-/** A list of links: the keys j and k walk through them, the arrows once one has the focus. Takes li elements. */
-export function WalkList({ children }: { children: React.ReactNode }) {
-	const list = useRef<HTMLUListElement>(null);
-	const step = (by: 1 | -1) => walkFocus([...(list.current?.querySelectorAll("a") ?? [])], by);
-	useShortcuts({ j: () => step(1), k: () => step(-1) });
-	return (
-		<ul
-			ref={list}
-			onKeyDown={(event) => {
-				if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
-				event.preventDefault();
-				step(event.key === "ArrowDown" ? 1 : -1);
-			}}
-			className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-sheet"
-		>
-			{children}
-		</ul>
-	);
-}
+/** A list of links in a box. Takes li elements. */
+export const LinkList = ({ children }: { children: React.ReactNode }) => (
+	<ul className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-sheet">{children}</ul>
+);

@@ -68,11 +68,6 @@ export default function AdminIndex({ loaderData: { desk, steps } }: Route.Compon
 									label={`${formatCount(desk.unchecked, "clinic")} not yet checked`}
 								/>
 							)}
-							<ButtonLink
-								to={`${href("/admin/reviews")}?show=signals`}
-								look="secondary"
-								label="Reviews that stand out"
-							/>
 						</EmptyState>
 					) : (
 						<WaitingList waiting={waiting} age={(since) => <Age submittedAt={since} now={now} />} />

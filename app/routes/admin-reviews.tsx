@@ -2,12 +2,7 @@ import { href, Link, useSearchParams } from "react-router";
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
 import { CaseQueue, findCases, findLinkedCases } from "#app/features/moderation/case-queue.tsx";
 import { DecisionLog, findDecisions } from "#app/features/moderation/decision-log.tsx";
-import {
-	findReviewsOfAuthor,
-	findSignalledReviews,
-	ReviewTicks,
-	SignalsIntro,
-} from "#app/features/moderation/review-ticks.tsx";
+import { findReviewsOfAuthor, ReviewTicks } from "#app/features/moderation/review-ticks.tsx";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { useAdminOverview } from "#app/shared/desk/admin-page.tsx";
 import { formatNumber } from "#domain/format.ts";
@@ -17,7 +12,7 @@ export const meta = privateMeta("Reviews and reports");
 
 /**
  * `?show=` is the list to show. `?review=` or `?clinic=` is the id of what to show instead, with the review `?with=` to
- * compare it with. `?author=` shows all reviews of a person. `?new` adds signals of new accounts alone.
+ * compare it with. `?author=` shows all reviews of a person.
  */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	const params = new URL(request.url).searchParams;
@@ -26,38 +21,17 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	if (subjectId) return { cases: await findLinkedCases(subjectId, params.get("with")) };
 	if (author) return { author, ofAuthor: await findReviewsOfAuthor(author) };
 	if (show === "decided") return { decisions: await findDecisions() };
-	if (show === "signals") {
-		const withNewAccounts = params.has("new");
-		return { signals: { withNewAccounts, reviews: await findSignalledReviews(withNewAccounts) } };
-	}
 	const queue = show === "appeals" ? "appeals" : "reports";
 	return { queue, cases: await findCases(queue) } as const;
 }
 
-/** Reports, appeals, signals and decisions about reviews and clinics. */
+/** Reports, appeals and decisions about reviews and clinics. */
 export default function AdminReviews({ loaderData: data }: Route.ComponentProps) {
 	return (
 		<Frame>
 			{data.decisions && <DecisionLog loaded={data.decisions} />}
 			{data.ofAuthor && (
-				<ReviewTicks
-					key={data.author}
-					cases={data.ofAuthor.cases}
-					decision="hide"
-					isTicked
-					empty="This author has no review that is shown."
-				/>
-			)}
-			{data.signals && (
-				<>
-					<SignalsIntro withNewAccounts={data.signals.withNewAccounts} />
-					<ReviewTicks
-						cases={data.signals.reviews}
-						decision="keep"
-						isTicked={false}
-						empty="No recent review stands out."
-					/>
-				</>
+				<ReviewTicks key={data.author} cases={data.ofAuthor.cases} empty="This author has no review that is shown." />
 			)}
 			{data.cases && <CaseQueue queue={data.queue} loaded={data.cases} />}
 		</Frame>
@@ -73,7 +47,6 @@ function Frame({ children }: { children: React.ReactNode }) {
 	const tabs = [
 		{ name: "Reports", show: "reports", waiting: waiting.report ?? 0 },
 		{ name: "Appeals", show: "appeals", waiting: waiting.appeal ?? 0 },
-		{ name: "Signals", show: "signals" },
 		{ name: "Decided", show: "decided" },
 	];
 	return (

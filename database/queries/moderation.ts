@@ -112,29 +112,15 @@ const loggedDecision = z.strictObject({
 });
 export type LoggedDecision = z.infer<typeof loggedDecision>;
 
-const signalledReviews = z.strictObject({
-	cases: z.array(reviewCase),
-	next: z.strictObject({ at: z.string(), id: z.string() }).nullable(),
-});
-
 type Page = { after: Cursor | undefined; size: number };
 
 const pageArguments = ({ after, size }: Page) =>
 	sql`${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid, ${size}::int`;
 
 /**
- * Returns the newest reviews with a signal, and the cursor of the next page. A new account alone is a signal only with
- * `withNew`. Reviews whose reply needs an admin's look come first and may double the first page. A page may be short or
- * empty although more follow. This and all functions below throw 42501 unless the caller is an admin.
+ * Returns up to 50 visible reviews of one author, newest first. This and all functions below throw 42501 unless the
+ * caller is an admin.
  */
-export const findSignalledReviews = (
-	db: Db,
-	page: Page,
-	withNew: boolean,
-): Promise<{ cases: ReviewCase[]; next: Cursor | null }> =>
-	readValue(db, signalledReviews, sql`signalled_reviews(${pageArguments(page)}, ${withNew})`);
-
-/** Returns up to 50 visible reviews of one author, newest first. */
 export const findReviewsOfAuthor = (db: Db, authorId: string): Promise<ReviewCase[]> =>
 	readValue(db, z.array(reviewCase), sql`author_reviews(${authorId}::uuid)`);
 

@@ -229,56 +229,6 @@ create function private.replies_to_read() returns table (review_id uuid, set_at 
 		)
 	$$;
 
--- The newest reviews with a signal and without a decision since their last edit, older than the cursor. Examines 300 at
--- a time; `next` is the cursor for the next call, null at the end. Most people create their account to write their
--- first review, so that signal alone counts only if `with_new`. The first page starts with reviews whose reply must be
--- read, the longest waiting first.
-create function public.signalled_reviews(
-	before_at timestamptz, before_id uuid, page_size int, with_new boolean default false
-) returns jsonb
-	language plpgsql stable security definer set search_path = ''
-	as $$
-		declare
-			looked_at constant int := 300;
-			size int := least(greatest(page_size, 1), 100);
-			found uuid[] := '{}';
-			replied uuid[];
-			seen int := 0;
-			next_cursor jsonb;
-			review record;
-		begin
-			perform private.require_admin();
-			replied := array(select w.review_id from private.replies_to_read() w order by w.set_at, w.review_id);
-			for review in
-				select r.id, r.created_at, private.review_signals(r) as signals,
-					r.id = any(replied) or exists (
-						select from private.moderation_decisions d
-						where d.review_id = r.id and d.decided_at >= r.updated_at and d.decision <> 'remove_reply'
-					) as is_listed_or_decided
-				from public.reviews r
-				where r.hidden_at is null
-					and (r.created_at, r.id) < (coalesce(before_at, 'infinity'), coalesce(before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
-				order by r.created_at desc, r.id desc limit looked_at
-			loop
-				seen := seen + 1;
-				next_cursor := jsonb_build_object('at', review.created_at, 'id', review.id);
-				if not review.is_listed_or_decided and not (
-					review.signals <@ case when with_new then '{}' else array['new_account'] end::text[]
-				) then
-					found := found || review.id;
-				end if;
-				exit when cardinality(found) = size;
-			end loop;
-			return jsonb_build_object(
-				'cases', (
-					select coalesce(jsonb_agg(private.review_case(f.id) order by f.number), '[]')
-					from unnest(case when before_at is null then replied[:size] else '{}' end || found) with ordinality f (id, number)
-				),
-				'next', case when cardinality(found) = size or seen = looked_at then next_cursor end
-			);
-		end
-	$$;
-
 -- Everything that an admin needs to judge a clinic.
 create function private.clinic_case(clinic uuid) returns jsonb
 	language plpgsql stable set search_path = ''
@@ -308,4 +258,3 @@ create policy add on public.reports for insert to authenticated
 
 -- who may call them
 grant execute on function public.report_subject to anon, authenticated, service_role;
-grant execute on function public.signalled_reviews to authenticated;

@@ -70,9 +70,7 @@ const incompleteCursor = t`Give both at and id, or neither.`;
 export const cursorQuery = z.object(cursor).refine(isComplete, incompleteCursor);
 export const casesQuery = z
 	.object({
-		show: z.enum(["reports", "appeals", "signals"]).default("reports"),
-		/** For signals: "1" includes reviews whose only signal is a new account. */
-		new: z.literal("1").optional(),
+		show: z.enum(["reports", "appeals"]).default("reports"),
 		/** "1" if the last entry was reported as against the law. Such entries come first. */
 		urgent: z.literal("1").optional(),
 		...cursor,
@@ -124,10 +122,10 @@ export const decisionInput = z
 	.superRefine(checkDecision);
 
 const { seen, ...sharedFields } = decisionFields;
-/** One decision about several reviews, with the state of each that the admin read. */
+/** Hides several reviews, with the state of each that the admin read. */
 export const jointDecisionInput = z
 	.object({
-		decision: z.enum(["keep", "hide"], t`Choose what to do.`),
+		decision: z.literal("hide", t`Choose what to do.`),
 		...sharedFields,
 		items: z
 			.array(z.object({ review: id, seen, edited: time, replied: time.nullable() }))

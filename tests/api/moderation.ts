@@ -19,6 +19,8 @@ export function openModeration(server: TestServer) {
 		profileOf: (id: string) => server.database.asVisitor((db) => findClinicProfile(db, id, 10)),
 		report: (body: object) => server.request("/report", json("POST", { good_faith: true, ...body })),
 		newMailbox: () => `reporter-${++made}@example.test`,
+		/** A review as a case, reported or not. */
+		getCase: async (admin: Caller, id: string) => (await list<ReviewCase>(admin, `/cases/${id}`))[0],
 		findCase: async (admin: Caller, id: string, show = "reports") =>
 			(await list<ReviewCase>(admin, `/cases?show=${show}`)).find(({ review }) => review?.id === id),
 		/** A review with two stars beside one with five, by somebody who can sign in. */

@@ -39,7 +39,7 @@ export async function decideCase(request: APIRequestContext, id: string, data: o
 }
 
 /** Where the right to practise was looked up. */
-export const lookedUp = { register: "GMC medical register", entry: "7654321" };
+const lookedUp = { register: "GMC medical register", entry: "7654321" };
 
 /** Verifies a clinic, with `others` of its checks beside those that every clinic needs. */
 export async function verifyCase(request: APIRequestContext, id: string, others: "phone"[] = []) {

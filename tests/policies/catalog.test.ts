@@ -94,7 +94,6 @@ const personFunctions = [
 	"public.moderation_log(timestamp with time zone,uuid,integer)",
 	"public.own_hidden_review(uuid)",
 	"public.own_hidden_reviews()",
-	"public.signalled_reviews(timestamp with time zone,uuid,integer,boolean)",
 	"private.phone_key(text)",
 	"private.stays_on_site(text,text)",
 	"private.website_host(text)",

@@ -64,7 +64,6 @@ testPolicies("public.reports", [
 const zero = "00000000-0000-7000-8000-00000000ffff";
 const acts = {
 	desk_queue: sql`select desk_queue('report', 50)`,
-	signalled_reviews: sql`select signalled_reviews(null, null, 50)`,
 	moderation_log: sql`select moderation_log(null, null, 50)`,
 	admin_overview: sql`select admin_overview()`,
 	author_reviews: sql`select author_reviews(${people.author})`,

@@ -94,8 +94,7 @@ const endings: Record<string, string> = {
 
 /** Asks for the reason of a decision. A removal also needs its ground and a text for the people concerned. */
 export function DecisionForm({ decision, isReported = true, count, send, onDecided, onCancel }: Props) {
-	const countedButton = decision === "hide" ? words.reviewTicks.hide : words.reviewTicks.keep;
-	const button = count === undefined ? buttons[decision] : countedButton(count);
+	const button = count === undefined ? buttons[decision] : words.reviewTicks.hide(count);
 	const readers =
 		decision === "keep" && !isReported ? "Nobody reported it: only admins read this." : readersOf[decision];
 	const reasons: Record<string, string> = decisions[decision];

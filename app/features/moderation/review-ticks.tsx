@@ -18,49 +18,17 @@ export function findReviewsOfAuthor(authorId: string): Promise<CasePage<ReviewCa
 	return callApi((api) => api.admin.moderation.authors[":authorId"].reviews.$get({ param: { authorId } }));
 }
 
-/**
- * Returns the newest reviews with a signal, 50 or a few more. Reviews whose only signal is that their account is new
- * are among them `withNewAccounts`.
- */
-export async function findSignalledReviews(withNewAccounts: boolean): Promise<ReviewCase[]> {
-	const query = { show: "signals", ...(withNewAccounts && { new: "1" as const }) } as const;
-	const { cases } = await callApi((api) => api.admin.moderation.cases.$get({ query }));
-	return cases.filter((item) => "review" in item);
-}
-
-export function SignalsIntro({ withNewAccounts }: { withNewAccounts: boolean }) {
-	return (
-		<p className="mb-4 max-w-prose text-faded text-sm">
-			The newest reviews that a program has flagged. No signal is a reason on its own. Keep the ones that are fine, and
-			they won't come back unless they're edited.{" "}
-			{withNewAccounts
-				? "This includes reviews whose only signal is a new account."
-				: "Many people sign up to write their first review, so a new account alone is left out."}{" "}
-			<Link
-				to={`${href("/admin/reviews")}?show=signals${withNewAccounts ? "" : "&new=1"}`}
-				className="text-link py-3.5"
-			>
-				{withNewAccounts ? "Leave those out" : "Show those too"}
-			</Link>
-		</p>
-	);
-}
-
 type Props = {
 	cases: ReviewCase[];
-	/** The decision that the ticked reviews get. */
-	decision: "keep" | "hide";
-	/** Whether all are ticked at first. */
-	isTicked: boolean;
 	/** Shown if the list is empty. */
 	empty: string;
 };
 
-/** Reviews to tick and decide about together, for one reason. Each gets a decision and emails of its own. */
-export function ReviewTicks({ cases, decision, isTicked, empty }: Props) {
+/** Reviews to untick, and to hide together for one reason. Each gets a decision and emails of its own. */
+export function ReviewTicks({ cases, empty }: Props) {
 	const decidable = cases.filter((item) => !item.is_own);
 	const ids = decidable.map(({ review }) => review.id);
-	const ticks = useTicks(ids, isTicked ? ids : []);
+	const ticks = useTicks(ids, ids);
 	const [isDeciding, setDeciding] = useState(false);
 	const [refused, setRefused] = useState<Record<string, string>>({});
 	const { revalidate } = useRevalidator();
@@ -84,7 +52,7 @@ export function ReviewTicks({ cases, decision, isTicked, empty }: Props) {
 			</ul>
 			{isDeciding && ticked.length > 0 ? (
 				<DecisionForm
-					decision={decision}
+					decision="hide"
 					count={ticked.length}
 					isReported={ticked.some(({ report_count }) => report_count > 0)}
 					onCancel={() => setDeciding(false)}
@@ -96,13 +64,12 @@ export function ReviewTicks({ cases, decision, isTicked, empty }: Props) {
 							replied: reply?.updated_at ?? null,
 						}));
 						const answer = await callApi((api) =>
-							api.admin.moderation.decisions.$post({ json: { decision, ...values, items } }),
+							api.admin.moderation.decisions.$post({ json: { decision: "hide", ...values, items } }),
 						);
 						const failed = answer.refused.length;
 						setRefused(Object.fromEntries(answer.refused.map(({ id, message }) => [id, message])));
-						const done = decision === "hide" ? words.reviewTicks.hidden : words.reviewTicks.kept;
 						showToast({
-							title: done(items.length - failed),
+							title: words.reviewTicks.hidden(items.length - failed),
 							...(failed > 0 && { isFailure: true, description: `${failed} couldn't be changed; the list says why.` }),
 						});
 					}}
@@ -115,10 +82,10 @@ export function ReviewTicks({ cases, decision, isTicked, empty }: Props) {
 			) : (
 				<div className="flex flex-wrap gap-3">
 					<Button
-						look={decision === "hide" ? "danger" : "primary"}
+						look="danger"
 						aria-disabled={ticked.length === 0}
 						onClick={() => ticked.length > 0 && setDeciding(true)}
-						label={(decision === "hide" ? words.reviewTicks.hide : words.reviewTicks.keep)(ticked.length)}
+						label={words.reviewTicks.hide(ticked.length)}
 					/>
 					<Button
 						look="secondary"

@@ -33,7 +33,5 @@ export const choices = {
 
 export const reviewTicks = {
 	hide: (count: number) => `Hide ${formatCount(count, "review")}`,
-	keep: (count: number) => `Keep ${formatCount(count, "review")}`,
 	hidden: (count: number) => `${formatCount(count, "review")} hidden`,
-	kept: (count: number) => `${formatCount(count, "review")} kept`,
 };

@@ -1,12 +1,6 @@
 import { Hono } from "hono";
 import { type Cursor, findCases, findQueue } from "#database/queries/desk.ts";
-import {
-	decideCase,
-	decideReviews,
-	findModerationLog,
-	findReviewsOfAuthor,
-	findSignalledReviews,
-} from "#database/queries/moderation.ts";
+import { decideCase, decideReviews, findModerationLog, findReviewsOfAuthor } from "#database/queries/moderation.ts";
 import { limits } from "#domain/limits.ts";
 import {
 	authorParam,
@@ -31,12 +25,11 @@ function withNext<T>(cases: T[], cursorOf: (last: T) => Cursor): { cases: T[]; n
 
 const ofCase = validate("param", caseParam);
 
-/** /api/admin/moderation: reported reviews and clinics, appeals, reviews with signals, and decisions on them. */
+/** /api/admin/moderation: reported reviews and clinics, appeals, and decisions on them. */
 export const moderation = new Hono<PersonEnv>()
 	.get("/cases", validate("query", casesQuery), async (c) => {
-		const { show, new: withNew, ...cursor } = c.req.valid("query");
+		const { show, ...cursor } = c.req.valid("query");
 		const page = pageOf(cursor);
-		if (show === "signals") return c.json(await c.var.asPerson(findSignalledReviews, page, withNew === "1"));
 		const queue = show === "appeals" ? "appeal" : "report";
 		const cases = await c.var.asPerson((db) => findQueue(db, queue, page.after));
 		return c.json(

@@ -27,30 +27,18 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 
 export type AuditCursor = { at: string; id: number };
 
-/** The admins and acts that appear in the log. */
-const auditChoices = z.strictObject({
-	admins: z.array(z.strictObject({ id: z.string(), name: z.string().nullable() })),
-	acts: z.array(z.string()),
-});
-export type AuditChoices = z.infer<typeof auditChoices>;
-
 /** Returns entries of the audit log after a cursor, newest first. Throws 42501 unless the caller is an admin. */
 export function findAuditEntries(
 	db: Db,
-	{ admin, act, subject_type, subject_id, q, from, to }: AuditFilters,
+	{ subject_type, subject_id, q }: AuditFilters,
 	{ after, size }: { after?: AuditCursor | undefined; size: number },
 ): Promise<AuditEntry[]> {
 	return readValue(
 		db,
 		z.array(auditEntry),
-		sql`admin_audit_log(${admin ?? null}::uuid, ${act ?? null}, ${subject_type ?? null}, ${subject_id ?? null}, ${q ?? null},
-			${from ?? null}::date, ${to ?? null}::date, ${after?.at ?? null}::timestamptz, ${after?.id ?? null}::bigint, ${size}::int)`,
+		sql`admin_audit_log(${subject_type ?? null}, ${subject_id ?? null}, ${q ?? null},
+			${after?.at ?? null}::timestamptz, ${after?.id ?? null}::bigint, ${size}::int)`,
 	);
-}
-
-/** Returns the options of the log's filters. Throws 42501 unless the caller is an admin. */
-export function getAuditChoices(db: Db): Promise<AuditChoices> {
-	return readValue(db, auditChoices, sql`audit_log_choices()`);
 }
 
 /** Removes texts that may name people from old log entries about checks of deleted clinics. Service role only. */

@@ -215,11 +215,9 @@ create function private.name_people(columns jsonb) returns jsonb
 		), '{}')
 	$$;
 
--- Log entries, newest first, that come after the cursor (`at`, `id`). A filter that is null applies to nothing; the
--- filters are the admin, the act, the subject, a text in the entry, and the first and last day (both inclusive, UTC).
+-- Log entries, newest first, that come after the cursor (`at`, `id`): all, those about a subject, or those with a text.
 create function public.admin_audit_log(
-	admin uuid default null, act text default null, subject_type text default null, subject_id text default null,
-	query text default null, from_day date default null, to_day date default null,
+	subject_type text default null, subject_id text default null, query text default null,
 	at timestamptz default null, id bigint default null, size int default 50
 ) returns jsonb
 	language plpgsql stable security definer set search_path = ''
@@ -238,52 +236,18 @@ create function public.admin_audit_log(
 					''before'', private.name_people(l.before), ''after'', private.name_people(l.after)
 				) order by l.created_at desc, l.id desc), ''[]'')
 				from (select * from private.audit_log l where true',
-				case when admin is not null then ' and l.admin_id = $1' end,
-				case when act is not null then ' and l.act = $2' end,
-				case when subject_type is not null then ' and l.subject_type = $3' end,
-				case when subject_id is not null then ' and l.subject_id = $4' end,
+				case when subject_type is not null then ' and l.subject_type = $1' end,
+				case when subject_id is not null then ' and l.subject_id = $2' end,
 				-- a literal instead of a parameter: the planner estimates from it how rare the text is
 				case when query is not null then format(' and l.search_text like %L', pattern) end,
-				case when from_day is not null then ' and l.created_at >= $5::timestamp at time zone ''UTC''' end,
-				case when to_day is not null then ' and l.created_at < ($6 + 1)::timestamp at time zone ''UTC''' end,
-				case when at is not null then ' and (l.created_at, l.id) < ($7, $8)' end,
-				' order by l.created_at desc, l.id desc limit $9) l'
-			) into entries using admin, act, subject_type, subject_id, from_day, to_day, at, id, size;
+				case when at is not null then ' and (l.created_at, l.id) < ($3, $4)' end,
+				' order by l.created_at desc, l.id desc limit $5) l'
+			) into entries using subject_type, subject_id, at, id, size;
 			return entries;
 		end
 	$$;
 
--- The admins and acts that occur in the log, for its filters. Takes one step along an index for each value, so the time
--- does not depend on the length of the log.
-create function public.audit_log_choices() returns jsonb
-	language sql stable security definer set search_path = ''
-	as $$
-		select private.require_admin();
-		with recursive admins as (
-			(select l.admin_id from private.audit_log l where l.admin_id is not null order by l.admin_id limit 1)
-			union all
-			select (
-				select l.admin_id from private.audit_log l where l.admin_id > a.admin_id order by l.admin_id limit 1
-			)
-			from admins a where a.admin_id is not null
-		), acts as (
-			(select l.act from private.audit_log l order by l.act limit 1)
-			union all
-			select (select l.act from private.audit_log l where l.act > a.act order by l.act limit 1)
-			from acts a where a.act is not null
-		)
-		select jsonb_build_object(
-			'admins', (
-				select coalesce(jsonb_agg(
-					jsonb_build_object('id', a.admin_id, 'name', private.admin_name(a.admin_id)) order by a.admin_id
-				), '[]')
-				from admins a where a.admin_id is not null
-			),
-			'acts', (select coalesce(jsonb_agg(a.act), '[]') from acts a where a.act is not null)
-		)
-	$$;
-
 -- who may call them
-grant execute on function private.set_audit_action, public.admin_audit_log, public.audit_log_choices to authenticated;
+grant execute on function private.set_audit_action, public.admin_audit_log to authenticated;
 grant execute on function private.log_export to authenticated, service_role;
 grant execute on function private.forget_words to service_role;

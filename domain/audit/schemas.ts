@@ -1,23 +1,15 @@
 import { z } from "zod";
 import { cleanLine } from "../clean-text.ts";
 import { limits } from "../limits.ts";
-import { uuid } from "../schema-fields.ts";
 
 // Filters of the audit log. The URL of /admin/audit-log has the same parameters.
 
-const name = z
-	.string()
-	.regex(/^[a-z_]{1,60}$/, "This isn't the name of an action or a subject.")
-	.optional();
-const day = z.iso
-	.date("Enter a date such as 2026-11-21.")
-	.refine((value) => value >= "2000-01-01" && value < "3000-01-01", "Enter a day in this century.")
-	.optional();
-
-export const auditFilters = z.object({
-	admin: uuid("This isn't the id of an admin.").optional(),
-	act: name,
-	subject_type: name,
+const auditFilters = z.object({
+	/** What the entries are about. */
+	subject_type: z
+		.string()
+		.regex(/^[a-z_]{1,60}$/, "This isn't the name of a subject.")
+		.optional(),
 	subject_id: z.string().transform(cleanLine).pipe(z.string().max(60)).optional(),
 	q: z
 		.string()
@@ -28,8 +20,6 @@ export const auditFilters = z.object({
 			`Search for at least ${limits.auditQueryLeast} characters.`,
 		)
 		.optional(),
-	from: day,
-	to: day,
 });
 export type AuditFilters = z.output<typeof auditFilters>;
 

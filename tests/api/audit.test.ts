@@ -1,10 +1,9 @@
-import { parse } from "csv-parse/sync";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { AuditCursor, AuditEntry } from "#database/queries/audit.ts";
 import { createClaim } from "#database/queries/claims.ts";
 import { claimsOf, createClinic, createPerson } from "#tests/factories.ts";
-import { apikey, useServer } from "../auth/server.ts";
+import { useServer } from "../auth/server.ts";
 import { type Caller, createAdminCaller } from "./caller.ts";
 
 describe("/api/admin/audit-log", () => {
@@ -51,15 +50,10 @@ describe("/api/admin/audit-log", () => {
 		expect(first).toMatchObject({ act: "edit_clinic", admin_name: "Pat Person", subject_name: "Clínica Águila" });
 	});
 
-	test("each filter lets through what it says", async () => {
-		expect((await read(`?admin=${admin.id}`)).entries).toHaveLength(3);
-		expect((await read("?act=grant_admin")).entries).toMatchObject([{ subject_id: admin.id, admin_id: null }]);
+	test("a subject has its own entries", async () => {
 		expect((await read("?subject_type=import")).entries).toHaveLength(50);
 		expect((await read(`?subject_type=clinic&subject_id=${clinic.id}`)).entries).toHaveLength(3);
-		expect((await read("?from=2020-01-01&to=2020-01-01")).next).not.toBeNull();
-		expect((await read("?from=2020-01-02&to=2020-01-31")).entries).toHaveLength(0);
-		expect((await read("?to=2019-12-31")).entries).toHaveLength(0);
-		expect((await read(`?act=old_act&admin=${admin.id}`)).entries).toHaveLength(0);
+		expect((await read(`?subject_type=clinic&subject_id=${clinic.id}&q=rang`)).entries).toHaveLength(1);
 	});
 
 	test("a text is found in names, reasons and values, whatever its case and accents, and taken literally", async () => {
@@ -70,52 +64,16 @@ describe("/api/admin/audit-log", () => {
 		expect(await reasons("?q=zqxzqx")).toEqual([]);
 	});
 
-	test("the filters offer who and what is in the log", async () => {
-		expect((await admin.call("GET", "/admin/audit-log/choices")).body).toEqual({
-			admins: [{ id: admin.id, name: "Pat Person" }],
-			acts: ["edit_clinic", "grant_admin", "old_act"],
-		});
-	});
-
-	test("the file holds all that match, and no formula", async () => {
-		const { access_token } = (await admin.client.getSession()).data.session ?? {};
-		const response = await server.request("/api/admin/audit-log/csv?act=edit_clinic", {
-			headers: { ...apikey, authorization: `Bearer ${access_token}` },
-		});
-		expect(response.headers.get("content-type")).toMatch(/^text\/csv/);
-		expect(response.headers.get("content-disposition")).toMatch(/^attachment; .*inkfree-audit-log-.*\.csv/);
-		const rows: Record<string, string>[] = parse(await response.text(), { bom: true, columns: true });
-		expect(rows.map(({ reason }) => reason)).toEqual([
-			"100% sure_",
-			'The owner rang, "twice"',
-			'\'=HYPERLINK("http://evil.example")',
-		]);
-		expect(rows[0]).toMatchObject({
-			admin_name: "Pat Person",
-			subject_name: "Clínica Águila",
-			after: '{"phone":"103"}',
-		});
-		const all = await server.request("/api/admin/audit-log/csv", {
-			headers: { ...apikey, authorization: `Bearer ${access_token}` },
-		});
-		expect(parse(await all.text(), { bom: true, columns: true })).toHaveLength(124);
-	});
-
 	test.each([
 		"?q=ab",
 		`?q=${"x".repeat(101)}`,
-		"?admin=x",
-		"?act=drop%20table",
-		"?from=yesterday",
-		"?to=2026-02-30",
-		"?from=0001-01-01",
+		"?subject_type=drop%20table",
 		"?at=2026-11-21T00:00:00Z",
 		"?at=x&id=1",
 		"?at=2026-11-21T00:00:00Z&id=9e99",
 		`?subject_id=${"x".repeat(61)}`,
 	])("refuses %s", async (query) => {
 		expect((await admin.call("GET", `/admin/audit-log${query}`)).status).toBe(422);
-		if (!query.includes("at=")) expect((await admin.call("GET", `/admin/audit-log/csv${query}`)).status).toBe(422);
 	});
 
 	test("strange texts find nothing and break nothing", async () => {
@@ -138,7 +96,7 @@ describe("/api/admin/audit-log", () => {
 		const given = await createClinic(server.database, { owner_id: owner.id });
 		const transfer = { email: `${next.id}@example.test`, seen_owner: owner.id, reason: "Sold" };
 		expect(await admin.call("POST", `/admin/clinics/${given.id}/owner`, transfer)).toMatchObject({ status: 200 });
-		const ofGiven = () => read(`?act=transfer_clinic&subject_id=${given.id}`);
+		const ofGiven = () => read(`?subject_type=clinic&subject_id=${given.id}`);
 		const change = (before: string) => [
 			{ before: { owner_id: before }, after: { owner_id: `${next.id}@example.test` } },
 		];
@@ -151,7 +109,7 @@ describe("/api/admin/audit-log", () => {
 			createClaim(db, { clinic: wanted.id, role: "Owner", evidence: "Register", links: [] }),
 		);
 		await admin.call("POST", `/admin/claims/${id}/decision`, { decision: "accepted" });
-		const { entries } = await read(`?act=accept_claim&subject_id=${wanted.id}`);
+		const { entries } = await read(`?subject_type=clinic&subject_id=${wanted.id}`);
 		// what a claimant wrote stays with the claim
 		expect(JSON.stringify(entries)).not.toContain("Owner");
 		expect(entries.map(({ after }) => after)).toContainEqual({ owner_id: `${claimant.id}@example.test` });

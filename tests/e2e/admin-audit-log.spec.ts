@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { expect, test } from "./accounts.ts";
 import { admin, callAsAdmin } from "./admins.ts";
 
@@ -11,7 +10,7 @@ test.use({
 	},
 });
 
-test("what an admin does is in the log: readable, with before and after, found, and as a file", async ({
+test("what an admin does is in the log: readable, with before and after, and found", async ({
 	personPage: page,
 	request,
 }) => {
@@ -19,24 +18,13 @@ test("what an admin does is in the log: readable, with before and after, found, 
 		await callAsAdmin(request, method, "/admin/settings/countries", { codes: ["NO"] });
 
 	await page.goto("/admin/audit-log");
-	await page.getByLabel("Act").selectOption("Remove country");
-	await page.getByLabel("Admin", { exact: true }).selectOption("Ada Admin");
+	await page.getByLabel("Text").fill("country_code");
 	await page.getByRole("button", { name: "Show", exact: true }).click();
-	await expect(page).toHaveURL(/\?act=remove_country&admin=/);
-	const entry = page.getByRole("article").filter({ hasText: "Norway" }).first();
+	await expect(page).toHaveURL(/\?q=country_code/);
+	const entry = page.getByRole("article").filter({ hasText: "removed from the listing form: Norway" }).first();
 	await expect(entry.getByRole("heading")).toHaveText("Ada Admin removed from the listing form: Norway");
 	await entry.getByText(/before and after$/).click();
 	await expect(entry.getByRole("row", { name: "country_code NO nothing" })).toBeVisible();
-
-	const [file] = await Promise.all([
-		page.waitForEvent("download"),
-		page.getByRole("button", { name: "Export CSV" }).click(),
-	]);
-	expect(file.suggestedFilename()).toMatch(/^inkfree-audit-log-\d{4}-\d\d-\d\d\.csv$/);
-	const lines = (await readFile(await file.path(), "utf8")).trim().split("\n");
-	expect(lines[0]).toContain("id,created_at,admin_id,admin_name,act");
-	expect(lines.length).toBeGreaterThan(1);
-	expect(lines.slice(1).every((line) => line.includes(",remove_country,"))).toBe(true);
 
 	await entry.getByRole("link", { name: "Norway" }).click();
 	await expect(page).toHaveURL(/subject_type=setting&subject_id=NO/);

@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import type { AuditEntry } from "#database/queries/audit.ts";
-import { capitalize } from "#domain/format.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import * as words from "./words.ts";
 
@@ -17,11 +16,6 @@ export function describeAct(act: string): string {
 	return words.didUnnamedAct(act.replaceAll("_", " "));
 }
 
-/** Returns the name of an act for a list of choices: "Verify clinic". */
-export function formatAction(act: string): string {
-	return capitalize(act.replaceAll("_", " "));
-}
-
 type Subject = Pick<AuditEntry, "subject_type" | "subject_id" | "subject_name">;
 
 /** Returns a name of what an act was about: "a review of Clear Skin", "Germany". */
@@ -31,8 +25,6 @@ export function nameSubject({ subject_type: type, subject_id: id, subject_name: 
 	if (type === "review") return name ? words.reviewOf(name) : words.reviewById(id);
 	return name ?? `${type.replaceAll("_", " ")} ${id}`;
 }
-
-export const subjectTypes: Record<string, string> = words.subjectTypes;
 
 /** Groups consecutive entries of one act, which may have changed several rows. */
 export function groupByAct(entries: AuditEntry[]): AuditEntry[][] {
@@ -67,7 +59,7 @@ export function formatValue(value: unknown): string | null {
 }
 
 /** The filters of the log, by their parameters in the page's address and in the request. */
-const filterNames = ["q", "act", "admin", "subject_type", "subject_id", "from", "to"] as const;
+const filterNames = ["q", "subject_type", "subject_id"] as const;
 export type Filters = Partial<Record<(typeof filterNames)[number], string>>;
 
 /** Reads the filters of an address, without empty ones. */

@@ -69,18 +69,6 @@ export const tables: Record<string, string> = {
 	review_replies: "the owner's reply to ",
 };
 
-export const subjectTypes = {
-	clinic: "Clinics",
-	review: "Reviews",
-	treatment: "Treatment guides",
-	setting: "Settings",
-	import: "Imports",
-	source: "Sources of imports",
-	export: "Exports",
-	admin: "Admins",
-	person: "People",
-};
-
 export const didUnnamedAct = (act: string) => `did “${act}” to`;
 export const allClinics = (format: string) => `all clinics as ${format}`;
 export const reviewOf = (clinic: string) => `a review of ${clinic}`;
@@ -99,30 +87,3 @@ export const fieldName = (name: string) => `${name}: `;
 export const before = "Before";
 export const after = "After";
 export const nothing = "nothing";
-
-export const filters = "Filters";
-export const text = "Text";
-export const nameReasonValue = "A name, a reason, a value";
-export const action = "Action";
-export const allActions = "All actions";
-export const admin = "Admin";
-export const allAdmins = "All admins";
-export const deletedAccountWithId = (id: string) => `Deleted account (${id})`;
-export const about = "About";
-export const everything = "Everything";
-export const fromUtc = "From (UTC)";
-export const toUtc = "To (UTC)";
-export const show = "Show";
-export const showEverything = "Show everything";
-
-export const auditLog = "Audit log";
-export const everyAdminAction = "Every admin action. The database adds the entries, and nobody can change them.";
-export const countActions = (acts: number, hasOlder: boolean, subject: string | undefined) => {
-	const count = formatCount(acts, "action");
-	const older = hasOlder ? "; there are older entries" : "";
-	return subject ? `${count}${older}, all about ${subject}.` : `${count}${older}.`;
-};
-export const logNotLoaded = (why: string) => `We couldn't load the log. ${why}`;
-export const exportCsv = "Export CSV";
-export const noEntriesMatch = "No entries match.";
-export const noAdminHasDoneAnythingYet = "No admin has done anything yet.";

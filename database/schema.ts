@@ -498,7 +498,6 @@ export interface PrivateEnquiryOffers {
    * When questions came in the last 24 hours: those that were withdrawn count, too.
    */
   delivered: Generated<ArrayType<Timestamp>>;
-  full_until: string | null;
   is_on: Generated<boolean>;
   median_seconds: number | null;
   /**

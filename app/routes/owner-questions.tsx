@@ -34,7 +34,6 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 					api.owner.enquiries.offer.$put({
 						json: {
 							is_on: form.has("is_on"),
-							full_until: String(form.get("full_until")) || null,
 							ready_answer: String(form.get("ready_answer")),
 						},
 					}),

@@ -67,8 +67,6 @@ const ownEnquiries = z.strictObject({
 	offer: z
 		.strictObject({
 			is_on: z.boolean(),
-			/** The first day on which the clinic accepts questions again, "2026-12-01". */
-			full_until: z.string().nullable(),
 			/** Since when questions are paused, because the clinic left three unanswered. */
 			paused_at: z.string().nullable(),
 			/** Number of answers in 90 days. */
@@ -193,8 +191,8 @@ export async function blockEnquirer(db: Db, thread: string): Promise<void> {
 	await callFunction(db, sql`block_enquirer(${thread}::uuid)`);
 }
 
-export async function offerEnquiries(db: Db, { is_on, full_until, ready_answer }: EnquiryOffer): Promise<void> {
-	await callFunction(db, sql`offer_enquiries(${is_on}, ${full_until}::date, ${ready_answer}::text)`);
+export async function offerEnquiries(db: Db, { is_on, ready_answer }: EnquiryOffer): Promise<void> {
+	await callFunction(db, sql`offer_enquiries(${is_on}, ${ready_answer}::text)`);
 }
 
 /** Decides about a reported question. Throws 42501 unless the caller is an admin. */

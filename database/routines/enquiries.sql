@@ -13,7 +13,6 @@ create function private.takes_enquiries(clinic uuid) returns boolean
 		select exists (
 			select from public.clinics c join private.enquiry_offers o on o.clinic_id = c.id
 			where c.id = clinic and c.verified and c.owner_id is not null and o.is_on and o.paused_at is null
-				and (o.full_until is null or o.full_until <= (now() at time zone 'UTC')::date)
 				and not private.is_suspended(c.owner_id)
 		)
 	$$;
@@ -465,7 +464,7 @@ create trigger close_enquiries after update of owner_id, status on public.clinic
 
 -- the clinic's page shows whether it accepts questions
 create trigger tell_change
-	after insert or delete or update of is_on, full_until, paused_at, answers, median_seconds on private.enquiry_offers
+	after insert or delete or update of is_on, paused_at, answers, median_seconds on private.enquiry_offers
 	for each row execute function private.tell_clinic();
 
 -- Questions to the caller's clinic, the newest first, and its settings for questions. Marks them as read, so that the
@@ -484,7 +483,7 @@ create function public.own_enquiries() returns jsonb
 			return jsonb_build_object(
 				'offer', (
 					select jsonb_build_object(
-						'is_on', coalesce(o.is_on, false), 'full_until', o.full_until, 'paused_at', o.paused_at,
+						'is_on', coalesce(o.is_on, false), 'paused_at', o.paused_at,
 						'answers', coalesce(o.answers, 0), 'median_seconds', o.median_seconds, 'can_offer', c.verified,
 						'ready_answer', o.ready_answer
 					)
@@ -560,11 +559,9 @@ create function private.mute_mailbox(clinic uuid, hashed bytea) returns void
 			where e.id = t.enquiry_id and e.mailbox = hashed and (clinic is null or t.clinic_id = clinic);
 	$$;
 
--- Sets whether the caller's clinic accepts questions, until which day it is full, and the owner's own text to begin an
--- answer with. Switching questions on again
--- after a pause restarts the count of unanswered questions. Refuses enquiry_not_verified.
-create function public.offer_enquiries(is_on boolean, full_until date default null, ready_answer text default null)
-	returns void
+-- Sets whether the caller's clinic accepts questions, and the owner's own text to begin an answer with. Switching
+-- questions on again after a pause restarts the count of unanswered questions. Refuses enquiry_not_verified.
+create function public.offer_enquiries(is_on boolean, ready_answer text default null) returns void
 	language plpgsql security definer set search_path = ''
 	as $$
 		declare
@@ -575,10 +572,9 @@ create function public.offer_enquiries(is_on boolean, full_until date default nu
 			if c.id is null or is_on and not c.verified then
 				perform private.refuse('enquiry_not_verified');
 			end if;
-			insert into private.enquiry_offers as o (clinic_id, is_on, full_until, ready_answer)
-				values (c.id, offer_enquiries.is_on, offer_enquiries.full_until, nullif(offer_enquiries.ready_answer, ''))
-				on conflict (clinic_id) do update set is_on = excluded.is_on, full_until = excluded.full_until,
-					ready_answer = excluded.ready_answer,
+			insert into private.enquiry_offers as o (clinic_id, is_on, ready_answer)
+				values (c.id, offer_enquiries.is_on, nullif(offer_enquiries.ready_answer, ''))
+				on conflict (clinic_id) do update set is_on = excluded.is_on, ready_answer = excluded.ready_answer,
 					paused_at = case when not excluded.is_on then o.paused_at end,
 					counted_from = case when excluded.is_on and (not o.is_on or o.paused_at is not null) then now() else o.counted_from end;
 		end
@@ -663,8 +659,8 @@ create function public.admin_decide_enquiry(thread uuid, decision text, reason t
 		end
 	$$;
 
--- Nightly upkeep. Deletes questions after 90 days, unconfirmed ones after three days, and blocks after a year; ends
--- `full_until` when its day has come; counts answers anew. Warns an owner who has left three counted questions for a
+-- Nightly upkeep. Deletes questions after 90 days, unconfirmed ones after three days, and blocks after a year;
+-- counts answers anew. Warns an owner who has left three counted questions for a
 -- week without an answer or a report. Three days after the warning the clinic accepts no questions until its owner
 -- switches them on again.
 create function private.tend_enquiries() returns void
@@ -677,7 +673,6 @@ create function private.tend_enquiries() returns void
 				or e.confirmed_at is null and e.created_at < now() - interval '3 days'
 				or not exists (select from private.enquiry_threads t where t.enquiry_id = e.id);
 			delete from private.enquiry_blocks b where b.created_at < now() - interval '1 year';
-			update private.enquiry_offers f set full_until = null where f.full_until <= (now() at time zone 'UTC')::date;
 			perform private.count_answers(f.clinic_id) from private.enquiry_offers f;
 			for o in
 				update private.enquiry_offers f set

@@ -159,8 +159,7 @@ create function private.list_asked_clinic() returns trigger
 create trigger write_listing_added after insert or delete on private.enquiry_offers
 	for each row execute function private.list_asked_clinic();
 create trigger write_listing_changed after update on private.enquiry_offers
-	for each row when (old.is_on is distinct from new.is_on or old.full_until is distinct from new.full_until
-		or old.paused_at is distinct from new.paused_at)
+	for each row when (old.is_on is distinct from new.is_on or old.paused_at is distinct from new.paused_at)
 	execute function private.list_asked_clinic();
 create function private.list_clinic_of_suspended() returns trigger
 	language plpgsql security definer set search_path = ''

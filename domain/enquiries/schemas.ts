@@ -50,7 +50,6 @@ export const answerInput = z.object({ text: enquiryText });
 export const threadReport = z.object({ text: enquiryReport });
 export const offerInput = z.object({
 	is_on: z.boolean(),
-	full_until: z.iso.date(t`Choose a day, such as 2026-12-24.`).nullable(),
 	ready_answer: optionalText(limits.enquiryMessage, t`A prepared answer has`).default(null),
 });
 export type EnquiryOffer = z.output<typeof offerInput>;

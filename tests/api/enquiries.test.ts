@@ -4,7 +4,6 @@ import {
 	confirmEnquiry,
 	type EnquiryThread,
 	findEnquiryClinics,
-	maintainEnquiries,
 	type OpenedEnquiry,
 	type OwnEnquiries,
 	openEnquiry,
@@ -42,7 +41,7 @@ describe("questions to clinics", () => {
 	}
 	type Asked = Awaited<ReturnType<typeof offer>>;
 	const switchOn = (who: Caller, more: object = {}) =>
-		who.call("PUT", "/owner/enquiries/offer", { is_on: true, full_until: null, ...more });
+		who.call("PUT", "/owner/enquiries/offer", { is_on: true, ...more });
 	const send = (body: object, from?: string) =>
 		server.request("/ask", {
 			method: "POST",
@@ -198,22 +197,16 @@ describe("questions to clinics", () => {
 		};
 		await switchOn(at, { is_on: false });
 		await isRefused();
-		await switchOn(at, { full_until: "2100-01-01" });
-		await isRefused();
-		const noDay = await switchOn(at, { full_until: "122026-02-04" });
-		expect(noDay.body).toMatchObject({ error: { message: "Choose a day, such as 2026-12-24." } });
-		await run(sql`update private.enquiry_offers set full_until = current_date where clinic_id = ${at.clinic.id}`);
+		await switchOn(at);
 		expect(await takes()).toBe(true);
-		await database.asService((db) => maintainEnquiries(db));
-		expect((await inbox(at)).offer).toMatchObject({ is_on: true, full_until: null });
 		await switchOn(at, { ready_answer: " Grüezi\u0007 " });
 		expect((await inbox(at)).offer).toMatchObject({ ready_answer: "Grüezi" });
 		expect(await switchOn(at, { ready_answer: "x".repeat(1501) })).toMatchObject({ status: 422 });
 		await switchOn(at, { ready_answer: "" });
 		expect((await inbox(at)).offer).toMatchObject({ ready_answer: null });
-		// who is full between the question and its confirmation gets nothing
+		// whoever switches it off between the question and its confirmation gets nothing
 		const { secret } = await ask([at], { confirms: false });
-		await switchOn(at, { full_until: "2100-01-01" });
+		await switchOn(at, { is_on: false });
 		await byLink((db) => confirmEnquiry(db, secret));
 		expect(await open(secret)).toMatchObject({ threads: [{ delivered_at: null, closed_as: "not_taken" }] });
 		expect((await inbox(at)).threads).toEqual([]);

@@ -59,7 +59,7 @@ test("a list can be narrowed to clinics that take questions, by their offer and 
 	expect(await look()).toEqual([asking.id]);
 	for (const [off, on] of [
 		[sql`update ${offer} set paused_at = now()`, sql`update ${offer} set paused_at = null`],
-		[sql`update ${offer} set full_until = '2999-01-01'`, sql`update ${offer} set full_until = null`],
+		[sql`update ${offer} set is_on = false`, sql`update ${offer} set is_on = true`],
 		[
 			sql`insert into private.suspensions (user_id, mailbox, reason)
 				values (${owner.id}, private.suspended_mailbox('a@b.example'), 'Spam')`,

@@ -17,7 +17,7 @@ async function offer(request: APIRequestContext): Promise<Listed> {
 		treatments: [{ ...noPrices, id: 1, price_min: 100, price_max: 100 }],
 	});
 	await verifyCase(request, await findCase(request, listed));
-	const data = { is_on: true, full_until: null };
+	const data = { is_on: true };
 	const answer = await request.put("/api/owner/enquiries/offer", { headers: headersOf(listed.session), data });
 	expect(answer.status(), await answer.text()).toBe(200);
 	return listed;
@@ -172,13 +172,13 @@ test("at 360 px by keyboard: from an estimate in Cologne to three clinics that a
 	await second.getByRole("button", { name: "Save" }).click();
 	await second.getByRole("button", { name: "Your prepared answer" }).click();
 	await expect(second.getByLabel("Your answer", { exact: true })).toHaveValue("Guten Tag, gern am Dienstag.");
-	await second.getByLabel(/We're full until/).fill("2100-01-01");
+	await second.getByLabel(/Your own prepared answer/).fill("Guten Tag, gern am Mittwoch.");
 	await second.getByRole("button", { name: "We're full" }).click();
 	await second.getByRole("button", { name: "Send answer" }).press("Enter");
 	await expect(second.getByRole("listitem").filter({ hasText: "We're full at the moment" })).toBeVisible();
 	await expect(second.getByRole("button", { name: "Send answer" })).toBeFocused();
 	// what is not saved yet stays
-	await expect(second.getByLabel(/We're full until/)).toHaveValue("2100-01-01");
+	await expect(second.getByLabel(/Your own prepared answer/)).toHaveValue("Guten Tag, gern am Mittwoch.");
 	await expectToFit(second, 360, "questions");
 	expect(await findViolations(second)).toEqual([]);
 

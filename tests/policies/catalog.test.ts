@@ -112,7 +112,7 @@ const personFunctions = [
 	"public.answer_enquiry(uuid,text)",
 	"public.block_enquirer(uuid)",
 	"public.report_enquiry(uuid,text)",
-	"public.offer_enquiries(boolean,date,text)",
+	"public.offer_enquiries(boolean,text)",
 	"public.admin_decide_enquiry(uuid,text,text)",
 	"public.own_media()",
 	"public.own_appeals()",

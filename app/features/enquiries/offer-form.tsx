@@ -2,7 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { href } from "react-router";
 import { Alert } from "#app/components/ui/alert.tsx";
-import { SwitchField, TextField } from "#app/components/ui/field.tsx";
+import { SwitchField } from "#app/components/ui/field.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
 import { useAct } from "#app/lib/acts.ts";
@@ -15,10 +15,9 @@ const figures = (answers: number, seconds: number | null) =>
 		? t`${plural(answers, { one: "# answer", other: "# answers" })} in 90 days. From five on, your page says how soon you usually answer.`
 		: t`${plural(answers, { one: "# answer", other: "# answers" })} in 90 days, half of them within ${{ span: formatSpan(seconds) }}.`;
 
-/** The form in which an owner sets whether the clinic takes questions, and until when it is full. */
+/** The form in which an owner sets whether the clinic takes questions. */
 export function OfferForm({ offer }: { offer: NonNullable<OwnEnquiries["offer"]> }) {
 	const { onSubmit, isBusy, problem } = useAct(href("/owner/questions"));
-	const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 	return (
 		<form onSubmit={onSubmit} className="space-y-4">
 			<input type="hidden" name="act" value="offer" />
@@ -38,17 +37,6 @@ export function OfferForm({ offer }: { offer: NonNullable<OwnEnquiries["offer"]>
 					<Trans>You can switch this on once your clinic is verified.</Trans>
 				</p>
 			)}
-			<TextField
-				label={t`We're full until (optional)`}
-				name="full_until"
-				type="date"
-				min={tomorrow}
-				// otherwise browsers accept a fifth digit of the year
-				max="9999-12-31"
-				defaultValue={offer.full_until ?? ""}
-				hint={t`Until this day, visitors can't ask you.`}
-				className="max-w-xs"
-			/>
 			<TextAreaField
 				label={t`Your own prepared answer (optional)`}
 				name="ready_answer"

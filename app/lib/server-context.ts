@@ -32,6 +32,8 @@ export type ServerContext = {
 	log: Logger;
 	/** Logs the parts of a page that could not be read and returns the others. Such a page is not kept. */
 	takeParts<T extends { failed?: string[] }>(found: T): Omit<T, "failed">;
+	/** Names the clinics that the page shows: a change of one of them ends the kept page. */
+	showsClinics(ids: Iterable<string>): void;
 	/** Marks the page's own inline scripts, until the server has taken it out again. */
 	nonce: string;
 	/** Takes the page as texts that end between elements, which saves turning them into bytes and back. */

@@ -30,8 +30,9 @@ export const handle = {
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const params = new URL(request.url).searchParams;
 	const ids = params.getAll("clinic").filter(isUuid);
-	const { database } = getServerContext(context);
+	const { database, showsClinics } = getServerContext(context);
 	const clinics = ids.length > 0 ? await database.asVisitor((db) => findEnquiryClinics(db, ids)) : [];
+	showsClinics(ids);
 	return { clinics, isSent: params.has("sent") };
 }
 

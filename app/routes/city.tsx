@@ -19,7 +19,7 @@ import type { PageHandle } from "#app/lib/page-handle.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { findCityPage } from "#database/queries/places.ts";
-import { findList } from "#database/queries/search/list.ts";
+import { findList, listIds } from "#database/queries/search/list.ts";
 import { limits } from "#domain/limits.ts";
 import { isCityName } from "#domain/places/city-name.ts";
 import { getCountryInText, getCountryName, isCountry } from "#domain/places/countries.ts";
@@ -38,7 +38,7 @@ export const handle = {
 export async function loader({ request, params, context }: Route.LoaderArgs) {
 	if (!isCountry(params.code) || !isCityName(params.city)) throw data("No such city", 404);
 	const code = params.code.toUpperCase();
-	const { database, map } = getServerContext(context);
+	const { database, map, showsClinics } = getServerContext(context);
 	const { searchParams } = new URL(request.url);
 	const { city, search, found } = await database.asVisitor(async (db) => {
 		const city = await findCityPage(db, code, params.city);
@@ -53,6 +53,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 	if (!city) throw data("No such city", 404);
 	const path = getCityPath({ code, slug: city.slug });
 	if (!found) throw redirect(path + writeClinicSearch(search), 301);
+	showsClinics(listIds(found));
 	return {
 		...(await printList(found, { search, path, map })),
 		country: { code, name: getCountryName(code), inText: getCountryInText(code) },

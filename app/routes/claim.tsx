@@ -32,12 +32,14 @@ import { getCountryName } from "#domain/places/countries.ts";
 import type { Route } from "./+types/claim";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-	const { database } = getServerContext(context);
+	const { database, showsClinics } = getServerContext(context);
 	const id = params.clinicId;
 	if (!isUuid(id)) throw data("Clinic not found", 404);
+	showsClinics([id]);
 	const clinic = await database.asVisitor((db) => findClaimSubject(db, id));
 	if (!clinic) {
 		const merged = await database.asVisitor((db) => findMergedClinic(db, id));
+		if (merged) showsClinics([merged]);
 		throw merged ? redirect(href("/claim/:clinicId", { clinicId: merged }), 301) : data("Clinic not found", 404);
 	}
 	return clinic;

@@ -27,11 +27,12 @@ export const handle = { reads: reviewChoiceNames, startsOnTouch: true } satisfie
 export async function loader({ params, request, context }: Route.LoaderArgs): Promise<LoadedReviews> {
 	const clinicId = params.id;
 	if (!isUuid(clinicId)) throw data("Clinic not found", 404);
+	const { database, showsClinics } = getServerContext(context);
+	showsClinics([clinicId]);
 	const { searchParams } = new URL(request.url);
 	const cursor = readReviewCursor(searchParams);
 	const isSorted = searchParams.has("sort");
 	if (!cursor && !isSorted) throw redirect(href("/clinic/:id", { id: clinicId }));
-	const { database } = getServerContext(context);
 	const found = await database.asVisitor(async (db): Promise<LoadedReviews | null> => {
 		if (isSorted) {
 			const choice = readReviewChoice(searchParams);
@@ -46,6 +47,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs): Pr
 	});
 	if (found) return found;
 	const merged = await database.asVisitor((db) => findMergedClinic(db, clinicId));
+	if (merged) showsClinics([merged]);
 	throw merged ? redirect(href("/clinic/:id", { id: merged }), 301) : data("Clinic not found", 404);
 }
 

@@ -62,15 +62,17 @@ const describeClinic = (
 export const handle = { startsOnTouch: true, before: "profile" } satisfies PageHandle;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-	const { database, map, takeParts } = getServerContext(context);
+	const { database, map, takeParts, showsClinics } = getServerContext(context);
 	const clinic = isUuid(params.id)
 		? await database.asVisitor((db) => findClinicProfile(db, params.id, limits.reviewsPage))
 		: null;
 	if (!clinic) {
 		const merged = isUuid(params.id) ? await database.asVisitor((db) => findMergedClinic(db, params.id)) : null;
+		showsClinics([params.id, ...(merged ? [merged] : [])]);
 		throw merged ? redirect(href("/clinic/:id", { id: merged }), 301) : data("Clinic not found", 404);
 	}
 	const { near, ...profile } = takeParts(clinic);
+	showsClinics([params.id, ...near.map(({ id }) => id)]);
 	return {
 		clinic: profile,
 		map: toMapFacts(map),

@@ -15,7 +15,7 @@ import { clinicList, getSiteUrl, pageMeta, withPage } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { getSearchChoices } from "#database/queries/search/choices.ts";
 import { findSearchPlace } from "#database/queries/search/from-url.ts";
-import { findList } from "#database/queries/search/list.ts";
+import { findList, listIds } from "#database/queries/search/list.ts";
 import type { NearPlace } from "#database/queries/search/near-place.ts";
 import { findAnswers, understandSearch } from "#database/queries/search/terms.ts";
 import { foldText } from "#domain/fold.ts";
@@ -78,7 +78,7 @@ export const handle = {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { searchParams } = new URL(request.url);
-	const { database, map, takeParts } = getServerContext(context);
+	const { database, map, takeParts, showsClinics } = getServerContext(context);
 	const words = readText(searchParams, "find");
 	const search = readClinicSearch(searchParams);
 	if (words) {
@@ -107,6 +107,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		if (isNoName || understanding.verifiedOnly === false) throw redirect(getMeaningHref(search, understanding));
 	}
 	const { countries, cities } = takeParts(choices);
+	showsClinics(listIds(found));
 	return {
 		...(await printList(found, { search, path: href("/clinics"), place, map })),
 		/** Name of the place that the search is near, as the visitor writes it; null for a position. */

@@ -48,7 +48,7 @@ export const handle = { reads: comparisonNames, startsOnTouch: true, before: "ta
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { ids, isCut, near } = readComparison(new URL(request.url).searchParams);
-	const { database } = getServerContext(context);
+	const { database, showsClinics } = getServerContext(context);
 	const { place, clinics } =
 		ids.length === 0
 			? { place: null, clinics: [] }
@@ -56,6 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 					const place = await findSearchPlace(db, { near });
 					return { place, clinics: await findCompared(db, ids, place) };
 				});
+	showsClinics([...ids, ...clinics.map(({ id }) => id)]);
 	const now = new Date();
 	return {
 		clinics: clinics.map((clinic) => printClinic(clinic, now)),

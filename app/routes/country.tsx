@@ -19,7 +19,7 @@ import type { PageHandle } from "#app/lib/page-handle.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { getCountryPage } from "#database/queries/places.ts";
-import { findList } from "#database/queries/search/list.ts";
+import { findList, listIds } from "#database/queries/search/list.ts";
 import { getCountryInText, getCountryName, isCountry } from "#domain/places/countries.ts";
 import { filterLists } from "#domain/search/filters.ts";
 import { readClinicSearch, searchNames, writeClinicSearch } from "#domain/search/search-params.ts";
@@ -45,11 +45,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 	// React Router adds this ending when it loads the data for a navigation in the browser
 	const path = pathOf(pathname.replace(/\.data$/, ""));
 	const search = readClinicSearch(searchParams, { on: "country", country: code, city: "" });
-	const { database, map, takeParts } = getServerContext(context);
+	const { database, map, takeParts, showsClinics } = getServerContext(context);
 	const { found, place } = await database.asVisitor(async (db) => ({
 		found: await findList(db, search),
 		place: takeParts(await getCountryPage(db, code, search.verifiedOnly)),
 	}));
+	showsClinics(listIds(found));
 	return {
 		...(await printList(found, { search, path, map })),
 		// names are looked up here, so that the browser does not load those of all countries

@@ -69,7 +69,9 @@ const homeFewOrder = t`The highest-rated verified clinics so far: none has ${eno
 export const handle = { startsOnTouch: true, before: "home" } satisfies PageHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
-	const { featured, listed, ...page } = await getServerContext(context).database.asVisitor(getHomePage);
+	const { database, showsClinics } = getServerContext(context);
+	const { featured, listed, ...page } = await database.asVisitor(getHomePage);
+	showsClinics(featured.map(({ id }) => id));
 	const now = new Date();
 	return {
 		...page,

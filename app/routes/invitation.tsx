@@ -15,7 +15,7 @@ import type { Route } from "./+types/invitation";
 
 /** Only the browser reads the secret in the address (`token`), so the page is the same for everybody. */
 export async function loader({ params: { clinicId: id }, context }: Route.LoaderArgs) {
-	const { database } = getServerContext(context);
+	const { database, showsClinics } = getServerContext(context);
 	const find = (clinicId: string) => database.asVisitor((db) => findClaimSubject(db, clinicId));
 	let clinic = isUuid(id) ? await find(id) : undefined;
 	if (!clinic && isUuid(id)) {
@@ -24,6 +24,7 @@ export async function loader({ params: { clinicId: id }, context }: Route.Loader
 		clinic = merged ? await find(merged) : undefined;
 	}
 	if (!clinic) throw data("Clinic not found", 404);
+	showsClinics([id, clinic.id]);
 	return clinic;
 }
 

@@ -26,12 +26,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const [review, clinic] = [params.get("review"), params.get("clinic")];
 	const target = review ? { review } : { clinic: clinic ?? "" };
 	const id = review ?? clinic ?? "";
-	const { database } = getServerContext(context);
+	const { database, showsClinics } = getServerContext(context);
 	const subject = isUuid(id) ? await database.asVisitor((db) => findReportSubject(db, target)) : null;
 	if (!subject) {
 		const merged = !review && isUuid(id) ? await database.asVisitor((db) => findMergedClinic(db, id)) : null;
+		if (merged) showsClinics([id, merged]);
 		throw merged ? redirect(`${href("/report")}?clinic=${merged}`, 301) : data(t`There's nothing here to report`, 404);
 	}
+	showsClinics([subject.clinic.id]);
 	return { id, subject, isSent: params.has("sent") };
 }
 

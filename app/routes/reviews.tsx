@@ -20,8 +20,10 @@ export const handle = { reads: reviewCursorNames, startsOnTouch: true } satisfie
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const cursor = readReviewCursor(new URL(request.url).searchParams);
-	const { database } = getServerContext(context);
-	return { isFirst: !cursor, reviews: await database.asVisitor((db) => findLatestReviews(db, cursor, pageSize)) };
+	const { database, showsClinics } = getServerContext(context);
+	const reviews = await database.asVisitor((db) => findLatestReviews(db, cursor, pageSize));
+	showsClinics(reviews.map(({ clinic }) => clinic.id));
+	return { isFirst: !cursor, reviews };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

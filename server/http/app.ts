@@ -35,7 +35,6 @@ import { mapRoutes } from "./map.ts";
 import { hideTiming, openMetrics } from "./metrics.ts";
 import { getPagePath, isReadable, splitAddress } from "./page-address.ts";
 import { openPageCache, type PageCache } from "./page-cache.ts";
-import { shortenId } from "./page-ids.ts";
 import { openRenderer, type PageHandler } from "./pages.ts";
 import { proxyNotice } from "./proxy-notice.ts";
 import { openSecurityHeaders } from "./security-headers.ts";
@@ -77,7 +76,7 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
 	database.onPublicChange((change) => {
 		if (change === "all") pageCache.clear();
 		else if (change === "missed") pageCache.expireAll();
-		else pageCache.drop(change.clinics.map(shortenId));
+		else pageCache.drop(change.clinics);
 	});
 	// all languages have the same routes
 	const findRoute = async (path: string) => (await getPageHandler("en")).findRoute(path);

@@ -12,7 +12,6 @@ import { describeText, isStored, sendText } from "./delivery.ts";
 import type { Encoding } from "./encodings.ts";
 import { getPagePath, type PageRoute, splitAddress, writeAddress } from "./page-address.ts";
 import type { Found, KeptPage, Made, PageCache } from "./page-cache.ts";
-import { findIds } from "./page-ids.ts";
 import type { RenderedPage } from "./pages.ts";
 import { isPrefetch } from "./speculation.ts";
 
@@ -67,9 +66,9 @@ export function keepPages(options: Options): KeptPages {
 			return { other: { status, headers: others, body }, isFailure: status >= 500 || rendered.isPartial };
 		}
 		if (isSampleData) headers.set("x-robots-tag", "noindex");
-		const ids = findIds(body, address, headers.get("location"));
 		const etag = describeText(headers, status, body);
-		return { page: { headers: { ...secured, ...Object.fromEntries(headers) }, status, etag, body, timing, ids } };
+		const { clinics } = rendered;
+		return { page: { headers: { ...secured, ...Object.fromEntries(headers) }, status, etag, body, timing, clinics } };
 	}
 
 	/** Finds the kept page. A stale one is renewed in the background, but not for a prefetch (see limitPrefetches). */

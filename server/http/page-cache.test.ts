@@ -4,11 +4,15 @@ import zlib, { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { tagOf } from "./encodings.ts";
 import { type Made, openPageCache } from "./page-cache.ts";
-import { findIds, shortenId } from "./page-ids.ts";
+
+const clinic = "0198a3c2-5b1f-7c44-9d3e-aa51f2be7d01";
+const other = "0198a3c2-5b1f-7c44-9d3e-aa51f2be7d02";
 
 const pageOf = (text: string | Buffer<ArrayBuffer>): Made<string> => {
 	const body = Buffer.from(text);
-	return { page: { headers: {}, status: 200, etag: tagOf(body), body, timing: "", ids: findIds(body) } };
+	// shows the clinics that its text has
+	const clinics = new Set([clinic, other].filter((id) => body.includes(id)));
+	return { page: { headers: {}, status: 200, etag: tagOf(body), body, timing: "", clinics } };
 };
 
 /** A cache with a clock of its own, and a maker whose answers are given by hand. */
@@ -146,22 +150,19 @@ test("after a change nothing from before it is shown, nor kept, though it was on
 	expect(cache.size).toEqual({ pages: 0, bytes: 0 });
 });
 
-const clinic = "0198a3c2-5b1f-7c44-9d3e-aa51f2be7d01";
-const other = "0198a3c2-5b1f-7c44-9d3e-aa51f2be7d02";
-
 test("after a change of a clinic a page that shows it is gone, and another one is shown while one request makes it anew", async () => {
 	const { see, asked, answer, cache } = open();
 	const first = see();
 	await answer(pageOf(`/clinic/${clinic}`));
 	await first;
-	cache.drop([shortenId(other)]);
+	cache.drop([other]);
 	expect(await Promise.all([see(), see()])).toEqual(Array(2).fill(["stale", `/clinic/${clinic}`]));
 	expect(asked).toHaveLength(2);
 	await answer(pageOf(`new /clinic/${clinic}`));
 	expect(await see()).toEqual(["hit", `new /clinic/${clinic}`]);
-	cache.drop([shortenId(clinic)]);
-	expect(cache.size.pages).toBe(0);
+	cache.drop([clinic]);
 	const anew = see();
+	expect(cache.size.pages).toBe(0);
 	await answer(pageOf("clean"));
 	expect(await anew).toEqual(["miss", "clean"]);
 });
@@ -170,7 +171,7 @@ test("what was on its way at a change of a clinic is nothing for who asks after 
 	const { see, asked, cache } = open();
 	const settle = () => new Promise(setImmediate);
 	const before = see();
-	cache.drop([shortenId(clinic)]);
+	cache.drop([clinic]);
 	const after = see();
 	expect(asked).toHaveLength(2);
 	asked[0]?.resolve(pageOf(`hidden, of /clinic/${clinic}`));
@@ -180,7 +181,7 @@ test("what was on its way at a change of a clinic is nothing for who asks after 
 	expect(await after).toEqual(["miss", "clean"]);
 
 	cache.clear();
-	const [early] = [see(), cache.drop([shortenId(clinic)])];
+	const [early] = [see(), cache.drop([clinic])];
 	const late = see();
 	asked[3]?.resolve(pageOf("newer"));
 	expect(await late).toEqual(["miss", "newer"]);
@@ -190,11 +191,24 @@ test("what was on its way at a change of a clinic is nothing for who asks after 
 	expect(await see()).toEqual(["hit", "newer"]);
 
 	cache.clear();
-	const [slow] = [see(), cache.drop([shortenId(clinic)])];
+	const [slow] = [see(), cache.drop([clinic])];
 	asked[4]?.resolve(pageOf("of others"));
 	await slow;
 	// a moment behind, but better than none
 	expect(await see()).toEqual(["stale", "of others"]);
+});
+
+test("after changes of more clinics than are remembered nothing from before is shown", async () => {
+	const { see, asked, answer, cache } = open();
+	const first = see();
+	await answer(pageOf("old"));
+	await first;
+	for (let number = 0; number <= 10; number++) cache.drop(Array.from({ length: 1000 }, (_, n) => `${number} ${n}`));
+	expect(cache.size.pages).toBe(0);
+	const anew = see();
+	expect(asked).toHaveLength(2);
+	await answer(pageOf("new"));
+	expect(await anew).toEqual(["miss", "new"]);
 });
 
 test("after changes that may have been missed a page is made anew, and the old one is shown only if that fails", async () => {
@@ -281,7 +295,9 @@ test("what is kept shares its memory with nobody, so that its bytes are all that
 	const asking = cache.get("/", make);
 	const shared = Buffer.concat([Buffer.from("ink ".repeat(500))]);
 	expect(shared.buffer.byteLength).toBeGreaterThan(shared.length);
-	await answer({ page: { headers: {}, status: 200, etag: tagOf(shared), body: shared, timing: "", ids: new Set() } });
+	await answer({
+		page: { headers: {}, status: 200, etag: tagOf(shared), body: shared, timing: "", clinics: new Set() },
+	});
 	const found = await asking;
 	if (!("kept" in found)) throw new Error("no page");
 	expect(found.kept.page.body).toEqual(shared);

@@ -13,6 +13,8 @@ const retryPause = 1000; // ms
 const largestPage = 4 * 1024 * 1024; // bytes, in all its encodings
 const overhead = 1000; // bytes of an entry beside its bodies
 const bytesOfId = 50;
+/** Changes of so many clinics are remembered one by one; beyond that all pages go. */
+const mostChanged = 10_000;
 
 /** A page ready to send. Nothing in it depends on who requested it. */
 export type Page = {
@@ -24,8 +26,8 @@ export type Page = {
 	body: NonSharedBuffer;
 	/** How long making it took, as the value of a Server-Timing header. */
 	timing: string;
-	/** The ids of clinics that it shows, as findIds returns them. */
-	ids: ReadonlySet<string>;
+	/** The ids of the clinics that it shows, as its loaders named them. */
+	clinics: ReadonlySet<string>;
 };
 
 /** The result of making an answer: a page that may be kept, or an answer that may not. */
@@ -44,20 +46,16 @@ type Entry = {
 	encoded: Partial<Record<Encoder, Promise<NonSharedBuffer>>>;
 	bytes: number;
 	madeAt: number;
+	/** The number of the latest change when its making began: it shows what was true then. */
+	version: number;
+	/** Among pages of one version: the number of the making. */
+	making: number;
 	/** After a failed attempt to renew it: when to try again. */
-	retryAt?: number;
-	/** Its content may have changed: shown only while no new one can be made. */
-	isExpired?: boolean;
-	/** Something that it doesn't show has changed: shown while one request makes the new one. */
-	isStale?: boolean;
-	/** The number of the attempt that made it. */
-	attempt: number;
+	retryAt?: number | undefined;
 };
 
 type Make<Other> = () => Promise<Made<Other>>;
 type Outcome<Other> = { entry: Entry } | { other: Other; isFailure: boolean };
-/** A page being made. `changed` has the ids that changed since it began; `isVoid`: anything may have. */
-type Attempt<Other> = { number: number; changed: Set<string>; isVoid: boolean; outcome: Promise<Outcome<Other>> };
 
 type Options = {
 	/** Of all bodies together. */
@@ -76,15 +74,13 @@ export type PageCache<Other> = {
 	get(key: string, make: Make<Other>, alone?: boolean): Promise<Answer<Other>>;
 	/** Forgets all pages, including those being made. */
 	clear(): void;
-	/** Forgets pages that show one of these ids, including those being made. All others become stale. */
-	drop(ids: readonly string[]): void;
+	/** Forgets pages that show one of these clinics, including those being made. All others become stale. */
+	drop(clinics: readonly string[]): void;
 	/** Expires all pages: an old one is shown only while no new one can be made. */
 	expireAll(): void;
 	/** The number of kept pages, and their bytes. */
 	readonly size: { pages: number; bytes: number };
 };
-
-const shows = ({ page }: Entry, ids: Iterable<string>) => Array.from(ids).some((id) => page.ids.has(id));
 
 /** Opens a cache of pages in memory, bounded in bytes. Without room it drops the least recently used. */
 export function openPageCache<Other>({
@@ -97,10 +93,18 @@ export function openPageCache<Other>({
 		// an address may be longer than its page
 		sizeCalculation: ({ bytes }, key) => bytes + key.length,
 	});
-	const attempts = new Set<Attempt<Other>>();
-	/** Attempts begun since the last change, by key: one that read data before it answers no later request. */
-	const current = new Map<string, Attempt<Other>>();
-	let attemptCount = 0;
+	/** What is being made, begun since the latest change: what read data before it answers no later request. */
+	const current = new Map<string, Promise<Outcome<Other>>>();
+	let makings = 0;
+	/** Changes so far, and which of them changed a clinic last, any page, or what is not known. */
+	let version = 0;
+	const changed = new Map<string, number>();
+	let clearedAt = 0;
+	let expiredAt = 0;
+
+	/** Whether it may show something that has changed since. */
+	const isGone = ({ version: seen, page }: Entry) =>
+		seen < clearedAt || (seen < version && [...page.clinics].some((id) => (changed.get(id) ?? 0) > seen));
 
 	const show = (key: string, entry: Entry): KeptPage => ({
 		page: entry.page,
@@ -125,71 +129,57 @@ export function openPageCache<Other>({
 		},
 	});
 
-	function toEntry(key: string, page: Page, { number, changed }: Attempt<Other>): Entry {
-		const before = entries.peek(key);
-		const state = { madeAt: now(), retryAt: undefined, isExpired: false, isStale: changed.size > 0, attempt: number };
+	function toEntry(page: Page, before: Entry | undefined, begun: Pick<Entry, "version" | "making">): Entry {
+		const state = { ...begun, madeAt: now(), retryAt: undefined };
 		// the page is the same, so its encoded bodies still apply
-		if (before && page.etag && before.page.etag === page.etag) return { ...before, ...state };
+		if (before && page.etag && before.page.etag === page.etag)
+			return { ...before, ...state, page: { ...before.page, clinics: page.clinics } };
 		const body = standAlone(page.body);
-		return {
-			page: { ...page, body },
-			encoded: {},
-			bytes: body.length + page.ids.size * bytesOfId + overhead,
-			...state,
-		};
+		const bytes = body.length + page.clinics.size * bytesOfId + overhead;
+		return { page: { ...page, body }, encoded: {}, bytes, ...state };
 	}
 
-	/** Keeps a page, unless it shows something that changed since it was begun, or a newer one is there. */
-	function keep(key: string, entry: Entry, { number, changed, isVoid }: Attempt<Other>): void {
-		const isNewest = number > (entries.peek(key)?.attempt ?? 0);
-		if (!isVoid && isNewest && !shows(entry, changed)) entries.set(key, entry);
-	}
-
-	/** Makes an answer, or joins the current attempt to. */
+	/** Makes an answer, or joins whoever is making it. */
 	function makeOnce(key: string, make: Make<Other>, alone = false): Promise<Outcome<Other>> {
 		const known = current.get(key);
-		if (known && !alone) return known.outcome;
-		const attempt = { number: ++attemptCount, changed: new Set<string>(), isVoid: false } as Attempt<Other>;
-		const isCurrent = () => current.get(key) === attempt;
-		attempt.outcome = make()
+		if (known && !alone) return known;
+		const begun = { version, making: ++makings };
+		const isCurrent = () => current.get(key) === outcome;
+		const postpone = () => {
+			const entry = entries.peek(key);
+			if (entry) entry.retryAt = now() + retryPause;
+		};
+		const outcome: Promise<Outcome<Other>> = make()
 			.then(
 				(made) => {
 					if ("page" in made) {
-						const entry = toEntry(key, made.page, attempt);
-						keep(key, entry, attempt);
+						const before = entries.peek(key);
+						const entry = toEntry(made.page, before, begun);
+						if (!isGone(entry) && (before?.making ?? 0) < begun.making) entries.set(key, entry);
 						return { entry };
 					}
-					if (isCurrent()) {
-						if (made.isFailure) postpone(key);
-						else entries.delete(key);
-					}
+					if (isCurrent() && made.isFailure) postpone();
+					else if (isCurrent()) entries.delete(key);
 					return made;
 				},
 				(error) => {
 					// a client that reached its own limit says nothing about the page
 					const isClientLimit = error instanceof Refusal && error.code === "too_many";
-					if (isCurrent() && !isClientLimit) postpone(key);
+					if (isCurrent() && !isClientLimit) postpone();
 					throw error;
 				},
 			)
 			.finally(() => {
-				attempts.delete(attempt);
 				if (isCurrent()) current.delete(key);
 			});
-		attempts.add(attempt);
-		current.set(key, attempt);
-		return attempt.outcome;
+		current.set(key, outcome);
+		return outcome;
 	}
 
-	function postpone(key: string): void {
-		const entry = entries.peek(key);
-		if (entry) entry.retryAt = now() + retryPause;
-	}
-
-	/** Returns the page that may be shown if no new one can be made. Deletes one that is too old for that. */
+	/** Returns the page that may be shown if no new one can be made. Deletes one that is too old or wrong for that. */
 	function findUsable(key: string): Entry | undefined {
 		const entry = entries.get(key);
-		if (!entry || now() - entry.madeAt < usableFor) return entry;
+		if (entry && now() - entry.madeAt < usableFor && !isGone(entry)) return entry;
 		entries.delete(key);
 		return undefined;
 	}
@@ -198,19 +188,23 @@ export function openPageCache<Other>({
 		const entry = findUsable(key);
 		if (!entry) return undefined;
 		const age = now() - entry.madeAt;
-		if (age < freshFor && !entry.isExpired && !entry.isStale) return { found: "hit", kept: show(key, entry) };
+		if (age < freshFor && entry.version === version) return { found: "hit", kept: show(key, entry) };
 		const { retryAt = 0 } = entry;
 		// soon after a failure nobody waits for the next attempt
 		const hasJustFailed = retryAt > 0 && now() <= retryAt + staleFor;
-		if ((age >= freshFor + staleFor || entry.isExpired) && !hasJustFailed) return undefined;
+		if ((age >= freshFor + staleFor || entry.version < expiredAt) && !hasJustFailed) return undefined;
 		if (make && now() >= retryAt) makeOnce(key, make).catch(() => {});
 		return { found: "stale", kept: show(key, entry) };
 	};
 
-	/** Pages being made may have read data from before the change, so none of them is kept. */
-	function voidAttempts(): void {
-		for (const attempt of attempts) attempt.isVoid = true;
+	function change(): number {
 		current.clear();
+		return ++version;
+	}
+	function clear(): void {
+		clearedAt = change();
+		changed.clear();
+		entries.clear();
 	}
 
 	return {
@@ -226,21 +220,15 @@ export function openPageCache<Other>({
 			if ("failure" in outcome) throw outcome.failure;
 			return { found: "miss", other: outcome.other };
 		},
-		clear() {
-			voidAttempts();
-			entries.clear();
-		},
-		drop(ids) {
-			for (const { changed } of attempts) for (const id of ids) changed.add(id);
-			current.clear();
-			for (const [key, entry] of [...entries.entries()]) {
-				if (shows(entry, ids)) entries.delete(key);
-				else entry.isStale = true;
-			}
+		clear,
+		drop(clinics) {
+			if (changed.size + clinics.length > mostChanged) return clear();
+			const at = change();
+			for (const id of clinics) changed.set(id, at);
 		},
 		expireAll() {
-			voidAttempts();
-			for (const entry of entries.values()) Object.assign(entry, { isExpired: true, retryAt: undefined });
+			expiredAt = change();
+			for (const entry of entries.values()) entry.retryAt = undefined;
 		},
 		get size() {
 			return { pages: entries.size, bytes: entries.calculatedSize };

@@ -35,6 +35,8 @@ export type RenderedPage = {
 	timing: string;
 	/** Whether parts of it could not be read. */
 	isPartial: boolean;
+	/** The clinics that its loaders named. */
+	clinics: ReadonlySet<string>;
 };
 
 /** Returns a function that renders a page by React Router, for everything that is no file and no service. */
@@ -60,6 +62,7 @@ export function openRenderer({ getPageHandler, database, ...shared }: Options) {
 		const nonce = randomBytes(16).toString("base64url");
 		let rendered: string[] | undefined;
 		let isPartial = false;
+		const clinics = new Set<string>();
 		const context = createLoadContext({
 			...shared,
 			database: { ...database, asVisitor },
@@ -69,6 +72,9 @@ export function openRenderer({ getPageHandler, database, ...shared }: Options) {
 				for (const why of failed ?? []) log.error({ why }, "a part of a page failed to load");
 				isPartial ||= failed !== undefined;
 				return parts;
+			},
+			showsClinics(ids) {
+				for (const id of ids) clinics.add(id.toLowerCase());
 			},
 			nonce,
 			takeHtml(parts) {
@@ -92,6 +98,6 @@ export function openRenderer({ getPageHandler, database, ...shared }: Options) {
 		if (isPartial) headers.set("cache-control", "no-store");
 		const rendering = performance.now() - start - reading;
 		const timing = `db;dur=${reading.toFixed(1)}, render;dur=${rendering.toFixed(1)}`;
-		return { status, headers, body, scriptSources: sources, timing, isPartial };
+		return { status, headers, body, scriptSources: sources, timing, isPartial, clinics };
 	};
 }

@@ -187,7 +187,55 @@ test("every table that a page for visitors reads tells of its changes", async ()
 	expect(Object.fromEntries(tables)).toEqual({});
 });
 
-test("what must vanish is gone from every page at once: each that shows something of a clinic names its id", async () => {
+test("the loader of a page names each clinic that the page shows", async () => {
+	const near = { country_code: "AT", city: "Wien", latitude: 48.21, longitude: 16.37 };
+	const ids: string[] = [clinic];
+	for (let number = 0; number < 4; number++)
+		ids.push((await createClinic(database, { ...near, name: `Inkless ${number}` })).id);
+	const [, one = "", two = ""] = ids;
+	await createReview(database, { clinic_id: one, text: "Well done." });
+	await execute(sql`insert into private.enquiry_offers (clinic_id, is_on) values (${two}, true)`);
+	const cache = ageless();
+	const unnamed: string[] = [];
+	let kept = 0;
+	let shown = 0;
+	let address = "";
+	const { get } = serve({
+		database,
+		pageCache: {
+			...cache,
+			async get(...asked) {
+				const answer = await cache.get(...asked);
+				if (!("kept" in answer)) return answer;
+				const { body, clinics } = answer.kept.page;
+				const found = ids.filter((id) => body.includes(id));
+				if (found.some((id) => !clinics.has(id))) unnamed.push(address);
+				kept++;
+				if (found.length > 0) shown++;
+				return answer;
+			},
+		},
+	});
+	const lists = [
+		"/clinics?q=inkless",
+		"/clinics?near=wien,at&view=map",
+		"/clinics?q=nowhere",
+		"/countries/at?view=map",
+	];
+	const others = [`/clinic/${two}`, `/ask?clinic=${two}`, `/compare?ids=${one},${two}`, `/claim/${two}`];
+	// pages of the desk are empty frames, which name nothing but their address
+	const pages = listPages().filter(({ path }) => !path.startsWith("/admin"));
+	for (address of [...pages.map((page) => page.address), ...lists, ...others, ...lists.map(toData)])
+		await (await get(address)).text();
+	expect(unnamed).toEqual([]);
+	expect(kept).toBeGreaterThan(60);
+	expect(shown).toBeGreaterThan(40);
+});
+
+/** The address of a page's data alone. */
+const toData = (address: string) => address.replace(/(?=\?|$)/, ".data");
+
+test("what must vanish is gone from every page at once: each that shows something of a clinic names it", async () => {
 	const author = await createPerson(database, { full_name: "Ann Unmistakable" });
 	const one = await createClinic(database, {
 		name: "Vanishing Ink",

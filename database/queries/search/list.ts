@@ -46,3 +46,7 @@ export async function findList(
 		guides: resolved.guides,
 	};
 }
+
+/** The ids of the clinics that a list, its alternatives and its map name. */
+export const listIds = ({ clinics, instead, marks }: FoundList): string[] =>
+	[...clinics, ...(instead?.clinics ?? []), ...(marks?.clinics ?? [])].map(({ id }) => id);

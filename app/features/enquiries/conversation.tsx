@@ -18,7 +18,7 @@ import { formatAddress } from "#domain/places/address.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 
 const states = {
-	waiting: "Sent. No answer yet.",
+	waiting: t`Sent. No answer yet.`,
 	not_taken: t`Not sent: the clinic takes no questions at the moment.`,
 	asked_before: t`Not sent: the clinic has another message of yours, or you withdrew one less than a day ago.`,
 	clinic: t`Closed: the clinic takes no questions any more.`,

@@ -74,7 +74,7 @@ export function FoundLine({ list, namesInstead, understood, isNearMe = false }: 
 					<>
 						<p>
 							<Link
-								to={`${href("/how-we-check")}#order`}
+								to={`${href("/how-we-check")}#ranking`}
 								className="text-link icon-after i-info inline-flex min-h-11 items-center gap-1 max-sm:no-underline"
 							>
 								<span className="max-sm:sr-only">{list.order}</span>

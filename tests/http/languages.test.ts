@@ -87,6 +87,28 @@ describe("a page in another language", () => {
 		}
 	});
 
+	test("has no English sentence, but for what people wrote and what is written in English alone", async () => {
+		/** Texts of several words, outside of parts that say their language. */
+		const sentencesOf = (html: string) =>
+			new Set(
+				html
+					.replace(/<(script|style|svg)\b.*?<\/\1>/gs, "")
+					.replace(/<(\w+)[^>]* lang="en"[^>]*>.*?<\/\1>/gs, "")
+					.split(/<[^>]*>/)
+					.map((text) => text.trim())
+					.filter((text) => /\p{L}+\s+\p{L}+/u.test(text)),
+			);
+		const written = ["Gone soon.", "Ink Off"];
+		for (const { path } of listPaths()) {
+			const [en, de] = await Promise.all(
+				[path, inGerman(path)].map(async (address) => sentencesOf(await (await site.get(address)).text())),
+			);
+			expect(de?.size, path).toBeGreaterThan(10);
+			const both = [...(en ?? [])].filter((text) => de?.has(text) && !written.some((own) => text.includes(own)));
+			expect(both, path).toEqual([]);
+		}
+	});
+
 	test("says in its head and on its buttons what English says, and writes numbers and names its own way", async () => {
 		const html = await (await site.get("/de/countries/at")).text();
 		expect(html).toContain("Österreich");

@@ -68,6 +68,9 @@ export interface AccountsOneTimeTokens {
   expires_at: Timestamp;
   full_name: string | null;
   relates_to: string;
+  /**
+   * The legal pages that it was shown (public.documents.id).
+   */
   shown_texts: number[] | null;
   token_hash: string;
   token_type: string;
@@ -115,7 +118,7 @@ export interface AccountsUsers {
 
 export interface Agreements {
   agreed_at: Generated<Timestamp>;
-  text_id: number;
+  document_id: number;
   user_id: string;
 }
 
@@ -219,6 +222,18 @@ export interface ClinicTreatments {
   treatment_id: number;
 }
 
+export interface Documents {
+  content: Json;
+  id: Generated<number>;
+  kind: string;
+  language: string;
+  published_at: Timestamp | null;
+  slug: string;
+  translated_from_version: number | null;
+  updated_at: Generated<Timestamp>;
+  version: number | null;
+}
+
 export interface Favorites {
   clinic_id: string;
   created_at: Generated<Timestamp>;
@@ -257,27 +272,14 @@ export interface Imports {
 }
 
 export interface LawNotes {
-  age_limit: Generated<string>;
   allowed_professions: string[] | null;
-  ask: Generated<string>;
   /**
    * It names a licence or certificate that a clinic can be asked for.
    */
   asks_for_proof: Generated<boolean>;
   country_code: string;
   registers: Generated<Json>;
-  rule: Generated<string>;
-  sources: Json;
   updated_at: Generated<Timestamp>;
-}
-
-export interface LegalTexts {
-  id: Generated<number>;
-  page: string;
-  published_at: Timestamp | null;
-  text: string;
-  updated_at: Generated<Timestamp>;
-  version: number | null;
 }
 
 export interface ListingCountries {
@@ -938,29 +940,14 @@ export interface Reviews {
 }
 
 export interface Treatments {
-  benefits: Generated<string[]>;
   created_at: Generated<Timestamp>;
   description: Generated<string>;
-  drawbacks: Generated<string[]>;
-  expect: Generated<string>;
-  faq: Generated<Json>;
   id: Generated<number>;
-  intro: Generated<string>;
   is_offered: Generated<boolean>;
-  medically_reviewed_by: string | null;
-  medically_reviewed_on: string | null;
   name: string;
   published: Generated<boolean>;
-  published_at: Timestamp | null;
-  seo_meta: Generated<string>;
-  seo_title: Generated<string>;
-  shows_course: Generated<boolean>;
-  shows_wavelengths: Generated<boolean>;
   slug: string;
   sort_order: Generated<number>;
-  sources: Generated<Json>;
-  subline: Generated<string>;
-  title: string;
   updated_at: Generated<Timestamp>;
 }
 
@@ -992,10 +979,10 @@ export interface DB {
   clinic_sources: ClinicSources;
   clinic_treatments: ClinicTreatments;
   clinics: Clinics;
+  documents: Documents;
   favorites: Favorites;
   imports: Imports;
   law_notes: LawNotes;
-  legal_texts: LegalTexts;
   listing_countries: ListingCountries;
   listings: Listings;
   media: Media;

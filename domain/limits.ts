@@ -109,8 +109,9 @@ export const limits = {
 	treatmentReviewer: 120,
 	/** Sources that a published guide must have. */
 	treatmentSourcesNeeded: 2,
-	/** Bytes of a request that saves a guide. */
-	treatmentBytes: 512 * 1024,
+	/** Characters of a document's Markdown, and bytes of a request that saves it. */
+	documentText: 150_000,
+	documentBytes: 512 * 1024,
 	/** Characters of a legal page's Markdown, and of the operator's name and address. */
 	legalText: 40_000,
 	operatorName: 200,

@@ -230,16 +230,9 @@ const refusals = {
 
 	// legal pages
 	not_open: make("not_open", notOpenMessage),
-	draft_changed: make(
-		"edited_elsewhere",
-		"Someone else changed this draft in the meantime. What you see here is older.",
-	),
-	gaps_left: () => ofField("text", "Something marked [[…]] still needs filling in."),
 
 	// others
 	factor_not_shown: make("insufficient_aal", t`Enter the code of your authenticator app first.`),
-	slug_taken: () => ofField("slug", "Another guide already has this address."),
-	slug_known: () => ofField("slug", "This guide has been published, so its address can't change."),
 } satisfies Record<string, (detail: never) => Refusal>;
 
 export type RefusalName = keyof typeof refusals;
@@ -258,7 +251,6 @@ const uniqueIndexes: Record<string, RefusalName> = {
 	clinics_owner: "already_listed",
 	review_appeals_hidden_by_key: "already_appealed",
 	reports_account: "already_reported",
-	treatments_slug_key: "slug_taken",
 };
 
 /** Returns the refusal of a name. `detail` holds the values that its message needs. */

@@ -9,7 +9,7 @@ export function getCheckedOn(sources: readonly DatedSource[]): string | undefine
 }
 
 /** Whether a source was read more than a year before `now`. Same rule as private.has_old_source. */
-export const isOldSource = ({ checked_on }: Pick<DatedSource, "checked_on">, now = new Date()): boolean =>
+const isOldSource = ({ checked_on }: Pick<DatedSource, "checked_on">, now = new Date()): boolean =>
 	checked_on < getDayAgo(365, now);
 
 /** Returns the sources that should be read again. */

@@ -1,7 +1,6 @@
 // Fills the database with invented clinics: npm run db:sample -- --clinics 100000 [--replace]
 import { parseArgs } from "node:util";
-import { addTreatmentGuides } from "#database/seed/guides.ts";
-import { addLawNotes } from "#database/seed/laws.ts";
+import { addDocuments } from "#database/seed/documents.ts";
 import {
 	citiesAttribution,
 	fillWithSampleData,
@@ -41,8 +40,8 @@ async function main() {
 			await removeSampleData(database);
 			print("removed the sample clinics that were there");
 		}
-		await addTreatmentGuides(database);
-		await addLawNotes(database);
+		await addDocuments(database, "treatment");
+		await addDocuments(database, "law");
 		await fillWithSampleData(database, clinics, (done) => print(`${done} of ${clinics} clinics`));
 		await addSamplePictures(await openFileStore(config));
 		print(`done. ${citiesAttribution}`);

@@ -5,7 +5,7 @@ import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import type { ServerDatabase } from "#database/connection.ts";
 import { getReport } from "#database/queries/imports/imports.ts";
-import { addTreatmentGuides } from "#database/seed/guides.ts";
+import { addDocuments } from "#database/seed/documents.ts";
 import { formatNumber } from "#domain/format.ts";
 import type { Figures, Preview, Progress } from "#domain/imports/import.ts";
 import { openStreetMap } from "#domain/imports/osm.ts";
@@ -55,7 +55,7 @@ async function main() {
 	const out = report === undefined ? undefined : await open(report, "w");
 	const work = async (database: ServerDatabase) => {
 		// rows may name treatments, and a first start may have been cut off before it added them
-		await addTreatmentGuides(database);
+		await addDocuments(database, "treatment");
 		const onProgress = openProgress();
 		let isFirst = true;
 		for await (const part of readFile(database, opened, limits.importRows, onProgress)) {

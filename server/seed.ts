@@ -1,7 +1,6 @@
 import type { Database } from "#database/connection.ts";
 import { isSampleData } from "#database/queries/pages.ts";
-import { addTreatmentGuides } from "#database/seed/guides.ts";
-import { addLawNotes } from "#database/seed/laws.ts";
+import { addDocuments } from "#database/seed/documents.ts";
 import type { Config } from "./config.ts";
 
 const sampleClinics = 1200;
@@ -11,8 +10,8 @@ const sampleClinics = 1200;
  * Returns whether the clinics are sample data.
  */
 export async function seedDatabase(database: Database, config: Config): Promise<boolean> {
-	await addTreatmentGuides(database);
-	await addLawNotes(database);
+	await addDocuments(database, "treatment");
+	await addDocuments(database, "law");
 	const isEmpty = await database.asService(
 		async (db) => (await db.selectFrom("clinics").select("id").limit(1).executeTakeFirst()) === undefined,
 	);

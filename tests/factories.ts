@@ -1,7 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { Claims, Database, Db } from "#database/connection.ts";
-import type { AccountsUsers, Clinics, Favorites, Media, Profiles, Reviews, Treatments } from "#database/schema.ts";
+import type {
+	AccountsUsers,
+	Clinics,
+	Documents,
+	Favorites,
+	Media,
+	Profiles,
+	Reviews,
+	Treatments,
+} from "#database/schema.ts";
+import type { GuideContent, LawContent } from "#domain/documents/schemas.ts";
 import { readPhone } from "#domain/reading/phone.ts";
 
 // Each factory takes overrides, creates the parents that are missing, and gives the row.
@@ -43,20 +53,72 @@ export async function createAdmin(database: Database, overrides: Partial<Inserta
 	return person;
 }
 
-/** Published unless asked otherwise. */
-export async function createTreatment(
+/** The first version of a document in English, unless asked otherwise; gives the row. */
+export async function createDocument(
 	database: Database,
-	overrides: Partial<Insertable<Treatments>> = {},
-): Promise<Selectable<Treatments>> {
-	const number = ++made;
-	const name = `Treatment ${number}`;
+	{ content, ...overrides }: Omit<Partial<Insertable<Documents>>, "content"> & { content: object },
+) {
+	const { version = 1 } = overrides;
 	return database.asService((db) =>
 		db
-			.insertInto("treatments")
-			.values({ name, slug: `treatment-${number}`, title: name, published: true, ...overrides })
+			.insertInto("documents")
+			.values({
+				...{
+					kind: "legal",
+					slug: "terms",
+					language: "en",
+					version,
+					published_at: version === null ? null : sql<string>`now()`,
+				},
+				...{ ...overrides, content: JSON.stringify(content) },
+			})
 			.returningAll()
 			.executeTakeFirstOrThrow(),
 	);
+}
+
+export const guideContent: GuideContent = {
+	...{ name: "", description: "", title: "", subline: "", seo_title: "", seo_meta: "" },
+	...{ is_offered: true, shows_wavelengths: false, shows_course: false },
+	...{ medically_reviewed_by: null, medically_reviewed_on: null },
+	...{ intro: "", benefits: [], drawbacks: [], expect: "", faq: [], sources: [] },
+};
+
+/** Published with its guide unless asked otherwise; `guide` is what that says. */
+export async function createTreatment(
+	database: Database,
+	{ guide = {}, ...overrides }: Partial<Insertable<Treatments>> & { guide?: Partial<GuideContent> } = {},
+): Promise<Selectable<Treatments>> {
+	const number = ++made;
+	const name = overrides.name ?? `Treatment ${number}`;
+	const treatment = await database.asService((db) =>
+		db
+			.insertInto("treatments")
+			.values({ name, slug: `treatment-${number}`, published: true, ...overrides })
+			.returningAll()
+			.executeTakeFirstOrThrow(),
+	);
+	const { slug, published } = treatment;
+	const content = { ...guideContent, name, title: name, ...guide };
+	await createDocument(database, { kind: "treatment", slug, version: published ? 1 : null, content });
+	return treatment;
+}
+
+/** A note on a country's law, with one source unless asked otherwise. */
+export async function createLaw(database: Database, country_code: string, law: Partial<LawContent> = {}) {
+	const sources = [{ title: "The law", url: "https://law.test", checked_on: "2026-11-01" }];
+	const content: LawContent = {
+		...{ rule: "", age_limit: "", ask: "Ask.", registers: [], sources },
+		...{ allowed_professions: null, asks_for_proof: false, ...law },
+	};
+	const { allowed_professions, asks_for_proof, registers } = content;
+	await database.asService((db) =>
+		db
+			.insertInto("law_notes")
+			.values({ country_code, allowed_professions, asks_for_proof, registers: JSON.stringify(registers) })
+			.execute(),
+	);
+	return createDocument(database, { kind: "law", slug: country_code, content });
 }
 
 /** What a clinic offers: a treatment, and the price of a session of it. */

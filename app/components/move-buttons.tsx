@@ -1,10 +1,7 @@
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 
-export const iconButton = buttonClass(
-	"quiet",
-	"min-w-11 px-0! aria-disabled:cursor-not-allowed aria-disabled:opacity-40",
-);
+const iconButton = buttonClass("quiet", "min-w-11 px-0! aria-disabled:cursor-not-allowed aria-disabled:opacity-40");
 
 type Props = { name: string; index: number; total: number; onMove: (by: -1 | 1) => void };
 

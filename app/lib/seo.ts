@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { href, type MetaDescriptor } from "react-router";
 import type { BreadcrumbList, ItemList } from "schema-dts";
-import { alternatesOf } from "#domain/language-addresses.ts";
+import { addressIn, alternatesOf } from "#domain/language-addresses.ts";
 import { isLanguage } from "#domain/languages.ts";
-import { addressOf } from "#domain/site-language.ts";
+import { addressOf, siteLanguage } from "#domain/site-language.ts";
 
 type PageMeta = {
 	/** Without the brand name, which is added. */
@@ -12,8 +12,8 @@ type PageMeta = {
 	/** Path and the part of the query that makes another page; undefined leaves the canonical address out. */
 	path?: string;
 	isIndexed?: boolean;
-	/** Whether what it says is written in English alone, whatever the language around it. */
-	isEnglish?: boolean;
+	/** Where what it says is written apart from the page: the language shown, and all that there are; else all of the site. */
+	written?: { language: string; languages: string[] };
 	/** Address of a picture for shared links. */
 	image?: string;
 	/** Where it stands, from below the home page down to itself. */
@@ -63,10 +63,12 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
 }
 
 /** The page's own address, and those of the same page in all languages. */
-function addresses(matches: Matches, path: string, { isEnglish, isIndexed }: PageMeta): MetaDescriptor[] {
+function addresses(matches: Matches, path: string, { written, isIndexed }: PageMeta): MetaDescriptor[] {
 	const { siteUrl = "", languages = "" } = getSite(matches);
-	const own = siteUrl + (isEnglish ? path : addressOf(path));
-	const others = isEnglish || isIndexed === false ? [] : languages.split(" ").filter(isLanguage);
+	const served = languages.split(" ").filter(isLanguage);
+	const shown = served.find((language) => language === (written?.language ?? siteLanguage)) ?? "en";
+	const own = siteUrl + addressIn(shown, path);
+	const others = isIndexed === false ? [] : served.filter((one) => !written || written.languages.includes(one));
 	return [
 		{ tagName: "link", rel: "canonical", href: own },
 		{ property: "og:url", content: own },

@@ -2,7 +2,6 @@ import { callApi } from "#app/auth/api.ts";
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
 import { DeskMails } from "#app/features/desk/desk-mails.tsx";
 import { ObjectionForm } from "#app/features/invitations/objection-form.tsx";
-import { LegalPageList } from "#app/features/legal/legal-page-list.tsx";
 import { OperatorForm } from "#app/features/legal/operator-form.tsx";
 import { ListingCountries } from "#app/features/places/listing-countries.tsx";
 import { refuse, runAct, saveInOrder } from "#app/lib/acts.ts";
@@ -65,13 +64,10 @@ function saveOperator(form: FormData) {
 }
 
 /** Settings of the directory. */
-export default function AdminSettings({
-	loaderData: { operator, pages, countries, waits, mails },
-}: Route.ComponentProps) {
+export default function AdminSettings({ loaderData: { operator, countries, waits, mails } }: Route.ComponentProps) {
 	return (
 		<Frame>
 			<OperatorForm operator={operator} />
-			<LegalPageList pages={pages} />
 			<ListingCountries countries={countries} waits={waits} />
 			<DeskMails saved={mails} />
 			<ObjectionForm />

@@ -35,7 +35,7 @@ export default function Admin({ loaderData: overview }: Route.ComponentProps) {
 					{overview.is_shut && (
 						<p role="alert" className="mt-4 rounded-lg bg-danger-tint p-4 text-danger">
 							Nobody can sign up or list a clinic until the imprint and the privacy notice are both published.{" "}
-							<Link to={`${href("/admin/settings")}#legal`} className="underline underline-offset-4">
+							<Link to={`${href("/admin/documents")}#legal`} className="underline underline-offset-4">
 								Write them
 							</Link>
 						</p>
@@ -90,8 +90,7 @@ function AdminTabs({ overview }: { overview: AdminOverview }) {
 				{ name: "Questions", path: href("/admin/questions"), waiting: waiting.question },
 				{ name: "Clinics", path: href("/admin/clinics") },
 				{ name: "Claims", path: href("/admin/claims"), waiting: waiting.claim },
-				{ name: "Treatments", path: href("/admin/treatments"), waiting: overview.old_guides },
-				{ name: "Laws", path: href("/admin/laws"), waiting: overview.old_laws },
+				{ name: "Documents", path: href("/admin/documents"), waiting: overview.old_documents },
 				{ name: "Settings", path: href("/admin/settings"), waiting: waiting.country },
 				{ name: "Import", path: href("/admin/import") },
 				{ name: "Audit log", path: href("/admin/audit-log") },

@@ -20,6 +20,7 @@ import { SearchBox } from "#app/features/search/search-box.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { getSiteUrl, pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
+import { langOf } from "#app/shared/documents/untranslated.tsx";
 import { TattooLink } from "#app/shared/tattoo/tattoo-link.tsx";
 import { useKeptTattoo } from "#app/shared/tattoo/use-tattoo.ts";
 import { getHomePage } from "#database/queries/pages.ts";
@@ -28,7 +29,7 @@ import { formatLeast } from "#domain/format-least.ts";
 import { writeListed } from "#domain/places/own-country.ts";
 import { enoughReviews } from "#domain/reviews/ratings.ts";
 import { writeClinicSearch } from "#domain/search/search-params.ts";
-import { addressOf } from "#domain/site-language.ts";
+import { addressOf, siteLanguage } from "#domain/site-language.ts";
 import type { Route } from "./+types/home";
 
 const homeDescription = (isVerified: boolean) =>
@@ -70,7 +71,7 @@ export const handle = { startsOnTouch: true, before: "home" } satisfies PageHand
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const { database, showsClinics } = getServerContext(context);
-	const { featured, listed, ...page } = await database.asVisitor(getHomePage);
+	const { featured, listed, ...page } = await database.asVisitor((db) => getHomePage(db, siteLanguage));
 	showsClinics(featured.map(({ id }) => id));
 	const now = new Date();
 	return {
@@ -236,8 +237,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 						title={t`How many sessions will it take?`}
 						text={t`Six questions about your tattoo and your skin. We don't keep your answers.`}
 					/>
-					{guides.map(({ slug, title, subline }) => (
-						<Guide key={slug} to={href("/treatments/:slug", { slug })} title={title} text={subline} />
+					{guides.map(({ slug, title, subline, language }) => (
+						<Guide
+							key={slug}
+							to={href("/treatments/:slug", { slug })}
+							title={title}
+							text={subline}
+							lang={langOf(language)}
+						/>
 					))}
 				</ul>
 			</Section>
@@ -262,9 +269,9 @@ function Example({ page }: { page: Route.ComponentProps["loaderData"] }) {
 }
 
 /** A link to a guide. Phones show only the first four, without the text. */
-function Guide({ to, title, text }: { to: string; title: string; text: string }) {
+function Guide({ to, title, text, lang }: { to: string; title: string; text: string; lang?: string | undefined }) {
 	return (
-		<li className="relative border-line border-t py-2.5 max-sm:nth-[n+5]:hidden sm:py-4">
+		<li lang={lang} className="relative border-line border-t py-2.5 max-sm:nth-[n+5]:hidden sm:py-4">
 			<Link
 				to={to}
 				className="wrap-anywhere flex min-h-6 items-center font-semibold text-accent after:absolute after:inset-0 hover:underline"

@@ -7,12 +7,13 @@ import { LegalText } from "#app/features/legal/legal-text.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
+import { langOf, nameLanguage, Untranslated } from "#app/shared/documents/untranslated.tsx";
 import { findLegalPage } from "#database/queries/legal.ts";
 import { formatDate } from "#domain/format.ts";
 import { type LegalPageName, legalPages } from "#domain/legal/pages.ts";
 import { renderLegalText } from "#domain/legal/render.ts";
 import { legalVersion } from "#domain/legal/schemas.ts";
-import { pathOf } from "#domain/site-language.ts";
+import { pathOf, siteLanguage } from "#domain/site-language.ts";
 import type { Route } from "./+types/legal";
 
 export const handle = { reads: ["version"], startsOnTouch: true } satisfies PageHandle;
@@ -25,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 	const version = param === null ? undefined : legalVersion.parse(param);
 	const isInvalid = param !== null && version === undefined;
 	const { database } = getServerContext(context);
-	const page = isInvalid ? null : await database.asVisitor((db) => findLegalPage(db, name, version));
+	const page = isInvalid ? null : await database.asVisitor((db) => findLegalPage(db, name, siteLanguage, version));
 	if (!page) throw data(t`This page doesn't exist`, 404);
 	const { text, ...facts } = page;
 	return { name, ...facts, html: renderLegalText(text) };
@@ -38,15 +39,16 @@ export const meta: Route.MetaFunction = ({ loaderData: page, matches }) => {
 		title,
 		description: t`${title} of this directory of tattoo removal clinics.`,
 		path: `/${page.name}`,
-		isEnglish: true,
+		written: page,
 		isIndexed: page.version === page.versions[0]?.version,
 		crumbs: [{ name: title, path: `/${page.name}` }],
 	});
 };
 
 export default function Legal({ loaderData: page }: Route.ComponentProps) {
-	const { name, version, versions } = page;
+	const { name, version, versions, language, languages } = page;
 	const latest = versions[0]?.version;
+	const binding = languages[0] ?? language;
 	return (
 		<article className="container-page max-w-3xl! py-10">
 			<h1 className="text-4xl sm:text-5xl">{legalPages[name]}</h1>
@@ -61,7 +63,11 @@ export default function Legal({ loaderData: page }: Route.ComponentProps) {
 					</Trans>
 				</p>
 			)}
-			<LegalText html={page.html} className="mt-8" />
+			<Untranslated language={language} className="mt-2" />
+			{language !== binding && (
+				<p className="mt-2 text-faded text-sm">{t`A translation: the text in ${{ language: nameLanguage(binding) }} binds.`}</p>
+			)}
+			<LegalText html={page.html} lang={langOf(language)} className="mt-8" />
 			{versions.length > 1 && (
 				<nav aria-label={t`Versions`} className="mt-12">
 					<h2 className="text-2xl">

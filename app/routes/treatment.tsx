@@ -11,8 +11,10 @@ import { TreatmentBody, TreatmentHeader } from "#app/features/treatments/treatme
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
-import { findGuidesBySlug, findPricesByCountry, findTreatmentGuide } from "#database/queries/treatments.ts";
+import { langOf } from "#app/shared/documents/untranslated.tsx";
+import { findGuides, findPricesByCountry, findTreatmentGuide } from "#database/queries/treatments.ts";
 import { isSlug } from "#domain/ids.ts";
+import { siteLanguage } from "#domain/site-language.ts";
 import { listRelated } from "#domain/treatments/questions.ts";
 import type { Route } from "./+types/treatment";
 
@@ -24,11 +26,11 @@ const countriesWithPrices = 6;
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const { database } = getServerContext(context);
 	const found = await database.asVisitor(async (db) => {
-		const guide = isSlug(params.slug) ? await findTreatmentGuide(db, params.slug) : undefined;
+		const guide = isSlug(params.slug) ? await findTreatmentGuide(db, params.slug, siteLanguage) : undefined;
 		if (!guide) return undefined;
 		return {
 			guide,
-			related: await findGuidesBySlug(db, listRelated(guide.slug)),
+			related: await findGuides(db, siteLanguage, listRelated(guide.slug)),
 			prices: guide.shows_course ? (await findPricesByCountry(db)).slice(0, countriesWithPrices) : [],
 		};
 	});
@@ -48,7 +50,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 		title: guide.seo_title || guide.title,
 		description: guide.seo_meta || guide.subline,
 		path: href("/treatments/:slug", { slug: guide.slug }),
-		isEnglish: true,
+		written: guide,
 		crumbs: crumbsOf(guide),
 	});
 };
@@ -66,8 +68,8 @@ export default function Treatment({ loaderData: { guide, related, prices } }: Ro
 								<Trans>For your ink and your skin, read too:</Trans>
 							</p>
 							<ul className="flex flex-wrap gap-x-5">
-								{related.map(({ slug, title }) => (
-									<li key={slug}>
+								{related.map(({ slug, title, language }) => (
+									<li key={slug} lang={langOf(language)}>
 										<Link
 											to={href("/treatments/:slug", { slug })}
 											className="text-link inline-flex min-h-11 items-center font-medium"

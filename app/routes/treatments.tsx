@@ -7,14 +7,17 @@ import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
-import { findTreatments } from "#database/queries/treatments.ts";
+import { langOf } from "#app/shared/documents/untranslated.tsx";
+import { findGuides } from "#database/queries/treatments.ts";
+import { siteLanguage } from "#domain/site-language.ts";
 import { groupByQuestion } from "#domain/treatments/questions.ts";
 import type { Route } from "./+types/treatments";
 
 export const handle = { startsOnTouch: true } satisfies PageHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
-	return { groups: groupByQuestion(await getServerContext(context).database.asVisitor(findTreatments)) };
+	const { database } = getServerContext(context);
+	return { groups: groupByQuestion(await database.asVisitor((db) => findGuides(db, siteLanguage))) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -47,8 +50,12 @@ export default function Treatments({ loaderData: { groups } }: Route.ComponentPr
 					<section key={question} aria-label={question} className="mt-8">
 						<h2 className="text-2xl">{question}</h2>
 						<ul className="wrap-anywhere mt-3 grid gap-4 sm:grid-cols-2">
-							{guides.map(({ slug, title, subline }) => (
-								<li key={slug} className="relative rounded-2xl border border-line bg-sheet p-4 hover:border-accent">
+							{guides.map(({ slug, title, subline, language }) => (
+								<li
+									key={slug}
+									lang={langOf(language)}
+									className="relative rounded-2xl border border-line bg-sheet p-4 hover:border-accent"
+								>
 									<h3 className="text-lg">
 										<Link
 											to={href("/treatments/:slug", { slug })}

@@ -174,8 +174,14 @@ type FoundProfile = LinkedProfile & {
 const mostBeside = 3;
 
 /** Returns a clinic's public profile with its newest `reviewsSize` reviews; null if there is no such public clinic. */
-export async function findClinicProfile(db: Db, id: string, reviewsSize: number): Promise<FoundProfile | null> {
-	const profile = await readValue(db, clinicProfile.nullable(), sql`clinic_profile(${id}::uuid, ${reviewsSize})`);
+export async function findClinicProfile(
+	db: Db,
+	id: string,
+	reviewsSize: number,
+	reader = "en",
+): Promise<FoundProfile | null> {
+	const call = sql`clinic_profile(${id}::uuid, ${reviewsSize}, ${reader})`;
+	const profile = await readValue(db, clinicProfile.nullable(), call);
 	if (!profile) return null;
 	return {
 		...profile,

@@ -7,7 +7,7 @@ import { readValue } from "../read-value.ts";
 import { waitingQueue } from "./desk.ts";
 import { countryCount } from "./places.ts";
 import { findFeatured } from "./search/featured.ts";
-import { countryPrice } from "./treatments.ts";
+import { countryPrice, guideCard } from "./treatments.ts";
 
 const directoryTotals = z.strictObject({ countries: z.number(), cities: z.number(), clinics: z.number() });
 
@@ -21,7 +21,7 @@ const homePage = z.strictObject({
 	/** The session prices of countries where ten clinics name one, the largest country first. */
 	prices: z.array(countryPrice),
 	/** The first 5 guides. */
-	guides: z.array(z.strictObject({ slug: z.string(), title: z.string(), subline: z.string() })),
+	guides: z.array(guideCard),
 	/** Numbers of verified clinics and of their cities and countries. */
 	totals: directoryTotals,
 	/** The same numbers for imported clinics in countries without a verified one. */
@@ -37,13 +37,14 @@ const sitemapSummary = z.strictObject({
 	countries: z.array(z.string()),
 	/** Codes of countries with more cities than their page shows, whose list of all cities is in the sitemap, too. */
 	city_lists: z.array(z.string()),
-	treatments: z.array(z.strictObject({ slug: z.string(), updated_at: z.string() })),
+	/** The guides, each with the languages that it was written in. */
+	treatments: z.array(z.strictObject({ slug: z.string(), updated_at: z.string(), languages: z.array(z.string()) })),
 });
 type SitemapSummary = z.infer<typeof sitemapSummary>;
 
 /** Returns everything that the home page shows. */
-export async function getHomePage(db: Db): Promise<HomePage> {
-	const page = await readValue(db, homePage, sql`home_page()`);
+export async function getHomePage(db: Db, reader = "en"): Promise<HomePage> {
+	const page = await readValue(db, homePage, sql`home_page(${reader})`);
 	return { ...page, featured: await findFeatured(db, page.is_unchecked) };
 }
 
@@ -87,10 +88,8 @@ export function isSampleData(db: Db): Promise<boolean> {
 const adminOverview = z.strictObject({
 	/** Number of waiting entries by queue; empty queues are missing. */
 	waiting: z.partialRecord(waitingQueue, z.number()),
-	/** Number of law notes with a source that was last checked more than a year ago. */
-	old_laws: z.number(),
-	/** Number of published guides with such a source. */
-	old_guides: z.number(),
+	/** Number of guides and notes on laws with a source that was last checked more than a year ago. */
+	old_documents: z.number(),
 	/** Whether sign-up and listing are closed. */
 	is_shut: z.boolean(),
 });

@@ -1,62 +1,45 @@
-import { type Selectable, sql } from "kysely";
+import { sql } from "kysely";
 import { z } from "zod";
+import type { GuideContent } from "#domain/documents/schemas.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
-import type { Treatments } from "../schema.ts";
 import { sessionPrice } from "./places.ts";
 
-const cardColumns = ["slug", "title", "subline"] as const;
-const guideColumns = [
-	...cardColumns,
-	"name",
-	"seo_title",
-	"seo_meta",
-	"intro",
-	"benefits",
-	"drawbacks",
-	"expect",
-	"faq",
-	"sources",
-	"medically_reviewed_by",
-	"medically_reviewed_on",
-	"is_offered",
-	"shows_wavelengths",
-	"shows_course",
-] as const;
+/** A guide in a list; `language` is that of its texts. */
+export const guideCard = z.strictObject({
+	...{ slug: z.string(), title: z.string(), subline: z.string(), language: z.string() },
+});
+export type GuideCard = z.infer<typeof guideCard>;
 
-type TreatmentCard = Pick<Selectable<Treatments>, (typeof cardColumns)[number]>;
-export type TreatmentGuide = Omit<
-	Pick<Selectable<Treatments>, (typeof guideColumns)[number]>,
-	"faq" | "sources" | "medically_reviewed_on"
-> & {
-	/** "2026-11-21". */
-	medically_reviewed_on: string | null;
-	faq: { q: string; a: string }[];
-	sources: { title: string; url: string; checked_on: string }[];
-};
+/** A guide; `languages` are those that it was written in, among them `language`, that of its texts here. */
+export type TreatmentGuide = GuideContent & { slug: string; language: string; languages: string[] };
 
-/** Returns the published guides in their order. */
-export function findTreatments(db: Db): Promise<TreatmentCard[]> {
-	return publishedCards(db).execute();
-}
+/** Published guides in their order, each in the reader's language if it was written in that. */
+const shownGuides = (db: Db, reader: string, slug: string | null = null) =>
+	db
+		.selectFrom(
+			sql<{ slug: string; language: string; languages: string[]; content: GuideContent }>`
+				private.shown_documents('treatment', ${reader}, ${slug})`.as("d"),
+		)
+		.innerJoin("treatments as t", "t.slug", "d.slug")
+		.select(["d.slug", "d.language", "d.languages", "d.content"])
+		.where("t.published", "=", true)
+		.orderBy("t.sort_order")
+		.orderBy("t.id");
 
-const publishedCards = (db: Db) =>
-	db.selectFrom("treatments").select(cardColumns).where("published", "=", true).orderBy("sort_order").orderBy("id");
-
-/** Returns the published guides of these slugs, in the order of all guides. */
-export async function findGuidesBySlug(db: Db, slugs: string[]): Promise<TreatmentCard[]> {
-	return slugs.length === 0 ? [] : publishedCards(db).where(sql<boolean>`slug = any(${slugs})`).execute();
+/** Returns the published guides in their order, or those of these slugs. */
+export async function findGuides(db: Db, reader: string, slugs?: string[]): Promise<GuideCard[]> {
+	if (slugs?.length === 0) return [];
+	const guides = await shownGuides(db, reader)
+		.$if(slugs !== undefined, (query) => query.where(sql<boolean>`d.slug = any(${slugs})`))
+		.execute();
+	return guides.map(({ slug, language, content: { title, subline } }) => ({ slug, title, subline, language }));
 }
 
 /** Returns a published guide; undefined if there is none with this slug. */
-export async function findTreatmentGuide(db: Db, slug: string): Promise<TreatmentGuide | undefined> {
-	const row = await db
-		.selectFrom("treatments")
-		.select(guideColumns)
-		.where("slug", "=", slug)
-		.where("published", "=", true)
-		.executeTakeFirst();
-	return row as TreatmentGuide | undefined;
+export async function findTreatmentGuide(db: Db, slug: string, reader = "en"): Promise<TreatmentGuide | undefined> {
+	const found = await shownGuides(db, reader, slug).executeTakeFirst();
+	return found && { ...found.content, slug, language: found.language, languages: found.languages };
 }
 
 /** The session price in a country; `code` is ISO-2 in upper case. */

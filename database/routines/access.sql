@@ -17,8 +17,8 @@ do $$
 declare
 	name regclass;
 	ours constant text[] := '{
-		agreements, city_counts, claims, clinic_sources, clinic_treatments, clinics, favorites, imports, law_notes,
-		legal_texts, listing_countries, listings, media, notification_settings, operator, profile_changes, profiles, reports, review_outcomes,
+		agreements, city_counts, claims, clinic_sources, clinic_treatments, clinics, documents, favorites, imports, law_notes,
+		listing_countries, listings, media, notification_settings, operator, profile_changes, profiles, reports, review_outcomes,
 		review_replies, reviews, treatments, verifications
 	}';
 begin

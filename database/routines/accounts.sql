@@ -101,9 +101,11 @@ create function public.own_account() returns jsonb
 				where t.user_id = u.id and t.token_type <> 'email_change_token_new'
 			),
 			'agreed_to', (
-				select coalesce(jsonb_agg(jsonb_build_object('page', t.page, 'version', t.version, 'agreed_at', g.agreed_at)
-					order by g.agreed_at, t.page), '[]')
-				from public.agreements g join public.legal_texts t on t.id = g.text_id where g.user_id = u.id
+				select coalesce(jsonb_agg(jsonb_build_object(
+					'page', d.slug, 'version', coalesce(d.translated_from_version, d.version), 'language', d.language,
+					'agreed_at', g.agreed_at
+				) order by g.agreed_at, d.slug), '[]')
+				from public.agreements g join public.documents d on d.id = g.document_id where g.user_id = u.id
 			),
 			'case_messages', private.own_case_messages(),
 			'waiting_mails', (

@@ -292,7 +292,7 @@ create function private.whole_clinic(c public.clinics) returns jsonb
 	$$;
 
 -- The public data of a clinic without its pictures and reviews.
-create function private.shown_clinic(c public.clinics) returns jsonb
+create function private.shown_clinic(c public.clinics, reader text default 'en') returns jsonb
 	language sql stable set search_path = ''
 	as $$
 		select private.clinic_details(c) || jsonb_build_object(
@@ -321,7 +321,7 @@ create function private.shown_clinic(c public.clinics) returns jsonb
 				from private.main_source(c.id) s
 			),
 			'is_unchecked', c.is_unchecked and c.status = 'pending',
-			'law', private.law_note(c.country_code),
+			'law', private.law_note(c.country_code, reader),
 			'is_claimable', c.owner_id is null,
 			'takes_enquiries', private.takes_enquiries(c.id), 'answer_seconds', private.answer_time(c.id)
 		)
@@ -329,10 +329,10 @@ create function private.shown_clinic(c public.clinics) returns jsonb
 	$$;
 
 -- A clinic's public profile. Null if there is no such public clinic.
-create function public.clinic_profile(clinic uuid, reviews_size int default 10) returns jsonb
+create function public.clinic_profile(clinic uuid, reviews_size int default 10, reader text default 'en') returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
-		select private.shown_clinic(c) || private.profile_parts(c.id, reviews_size)
+		select private.shown_clinic(c, reader) || private.profile_parts(c.id, reviews_size)
 		from public.clinics c where c.id = clinic and private.is_public(c.status)
 	$$;
 

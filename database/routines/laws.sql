@@ -1,4 +1,4 @@
--- Notes on the laws of countries: public, edited by admins.
+-- Whom the laws of countries let treat: public, written when a note is published.
 
 create trigger audit after insert or update or delete on public.law_notes
 	for each row execute function private.audit('setting', 'country_code');
@@ -6,15 +6,14 @@ create trigger set_updated_at before update on public.law_notes
 	for each row when (to_jsonb(new) is distinct from to_jsonb(old))
 	execute function private.set_updated_at();
 
--- A country's law as visitors and admins with a case see it. Null if there is no note.
-create function private.law_note(country text) returns jsonb
+-- A country's law as readers of a language and admins with a case see it. Null if there is no note.
+create function private.law_note(country text, reader text default 'en') returns jsonb
 	language sql stable set search_path = ''
 	as $$
-		select jsonb_build_object(
-			'rule', l.rule, 'allowed_professions', l.allowed_professions, 'age_limit', l.age_limit, 'ask', l.ask,
-			'asks_for_proof', l.asks_for_proof, 'registers', l.registers, 'sources', l.sources
+		select d.content || jsonb_build_object(
+			'language', d.language, 'allowed_professions', l.allowed_professions, 'asks_for_proof', l.asks_for_proof
 		)
-		from public.law_notes l where l.country_code = country
+		from private.shown_documents('law', reader, country) d join public.law_notes l on l.country_code = d.slug
 	$$;
 
 -- If the country's law allows none of the professions that treat at a clinic: the country, those professions and the
@@ -88,19 +87,9 @@ create function private.list_clinics_of_law() returns trigger
 create trigger list_clinics after insert or update of allowed_professions, registers, asks_for_proof or delete on public.law_notes
 	for each row execute function private.list_clinics_of_law();
 
--- Whether one of the sources was last checked more than a year ago and should be read again.
-create function private.has_old_source(sources jsonb) returns boolean
-	language sql stable set search_path = ''
-	as $$
-		select exists (
-			select from jsonb_array_elements(sources) s where s ->> 'checked_on' < (current_date - 365)::text
-		)
-	$$;
-grant execute on function private.has_old_source to authenticated;
-
 grant select on public.law_notes to anon, authenticated;
-grant insert (country_code, rule, allowed_professions, age_limit, ask, asks_for_proof, registers, sources),
-	update (rule, allowed_professions, age_limit, ask, asks_for_proof, registers, sources), delete
+grant insert (country_code, allowed_professions, asks_for_proof, registers),
+	update (allowed_professions, asks_for_proof, registers), delete
 	on public.law_notes to authenticated;
 create policy read on public.law_notes for select to anon, authenticated using (true);
 create policy add on public.law_notes for insert to authenticated with check ((select private.is_admin()));

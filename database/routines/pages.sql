@@ -8,8 +8,9 @@ create function private.without_part(page jsonb, part text, reason text) returns
 	$$;
 
 -- What the home page shows beside clinics: 12 countries (private.listed_countries), the price of a session, the first
--- guides, and the totals of verified clinics and, as `unchecked`, of countries without a verified clinic.
-create function public.home_page() returns jsonb
+-- guides in the reader's language, and the totals of verified clinics and, as `unchecked`, of countries without a
+-- verified clinic.
+create function public.home_page(reader text default 'en') returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
 		with countries as (
@@ -30,9 +31,15 @@ create function public.home_page() returns jsonb
 			'is_unchecked', (select shows_unchecked from rule),
 			'prices', public.prices_by_country(),
 			'guides', (
-				select coalesce(jsonb_agg(jsonb_build_object('slug', t.slug, 'title', t.title, 'subline', t.subline)
-					order by t.sort_order, t.id), '[]')
-				from (select * from public.treatments where published order by sort_order, id limit 5) t
+				select coalesce(jsonb_agg(jsonb_build_object(
+					'slug', g.slug, 'title', g.content -> 'title', 'subline', g.content -> 'subline', 'language', g.language
+				) order by g.place), '[]')
+				from (
+					select d.*, row_number() over (order by t.sort_order, t.id) as place
+					from private.shown_documents('treatment', reader) d
+					join public.treatments t on t.slug = d.slug and t.published
+					order by place limit 5
+				) g
 			),
 			'totals', (
 				select jsonb_build_object(
@@ -69,8 +76,10 @@ create function public.sitemap_summary() returns jsonb
 				from (select country_code from public.city_counts where verified > 0 group by 1 having count(*) > 8) c
 			),
 			'treatments', (
-				select coalesce(jsonb_agg(jsonb_build_object('slug', slug, 'updated_at', updated_at) order by sort_order, id), '[]')
-				from public.treatments where published
+				select coalesce(jsonb_agg(jsonb_build_object(
+					'slug', t.slug, 'updated_at', d.published_at, 'languages', d.languages
+				) order by t.sort_order, t.id), '[]')
+				from public.treatments t join private.shown_documents('treatment', 'en') d on d.slug = t.slug where t.published
 			)
 		)
 	$$;
@@ -126,7 +135,7 @@ create function public.is_sample_data() returns boolean
 	language sql stable security definer set search_path = ''
 	as $$ select is_sample_data from private.site $$;
 
--- The number of waiting cases in each queue, and how many law notes and published guides have an old source.
+-- The number of waiting cases in each queue, and how many published guides and notes on laws have an old source.
 create function public.admin_overview() returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
@@ -137,8 +146,15 @@ create function public.admin_overview() returns jsonb
 				from (select n.queue, count(*) as number from private.waiting() n group by n.queue) w
 			),
 			'is_shut', not private.is_open(),
-			'old_laws', (select count(*) from public.law_notes where private.has_old_source(sources)),
-			'old_guides', (select count(*) from public.treatments where published and private.has_old_source(sources))
+			'old_documents', (
+				select count(*) from (
+					select d.content from private.shown_documents('law', 'en') d
+					union all
+					select d.content from private.shown_documents('treatment', 'en') d
+						join public.treatments t on t.slug = d.slug and t.published
+				) d
+				where private.has_old_source(d.content -> 'sources')
+			)
 		)
 	$$;
 
@@ -270,7 +286,7 @@ create trigger tell_change after insert or update or delete or truncate on publi
 	for each statement execute function private.tell_change();
 create trigger tell_change after insert or update or delete or truncate on public.law_notes
 	for each statement execute function private.tell_change();
-create trigger tell_change after insert or update or delete or truncate on public.legal_texts
+create trigger tell_change after insert or update or delete or truncate on public.documents
 	for each statement execute function private.tell_change();
 -- not for updates: one that loses its review is announced by the review
 create trigger tell_change after insert or delete or truncate on private.moderation_decisions

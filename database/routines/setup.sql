@@ -15,7 +15,7 @@ create function public.setup_state() returns jsonb
 					),
 					'has_operator', exists (select from public.operator),
 					'pages', (
-						select coalesce(jsonb_agg(distinct t.page), '[]') from public.legal_texts t where t.version is not null
+						select coalesce(jsonb_agg(distinct d.slug), '[]') from public.documents d where d.kind = 'legal' and d.version is not null
 					),
 					'mail_tested_at', s.mail_tested_at,
 					'countries', (select count(*) from public.listing_countries),

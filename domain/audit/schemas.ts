@@ -10,7 +10,7 @@ const auditFilters = z.object({
 		.string()
 		.regex(/^[a-z_]{1,60}$/, "This isn't the name of a subject.")
 		.optional(),
-	subject_id: z.string().transform(cleanLine).pipe(z.string().max(60)).optional(),
+	subject_id: z.string().transform(cleanLine).pipe(z.string().max(limits.treatmentSlug)).optional(),
 	q: z
 		.string()
 		.max(limits.auditQuery, `Search for at most ${limits.auditQuery} characters.`)

@@ -1,6 +1,6 @@
 import markdownIt from "markdown-it";
 
-// Only the server imports this, so that the browser does not load the renderer.
+// Only the server and the editor of admins import this, so that no other page loads the renderer.
 
 const markdown = markdownIt({ html: false, linkify: false, typographer: false, maxNesting: 20 }).disable([
 	"image",

@@ -38,7 +38,7 @@ export function listSetupSteps(state: SetupState, now = Date.now()): SetupStep[]
 				missing.length === 0
 					? "All are published."
 					: `Missing: ${missing.map((page) => legalPages[page]).join(", ")}.${isOpen ? "" : " On a public site, nobody can sign up or list a clinic without an imprint and a privacy notice."}`,
-			path: "/admin/settings#legal",
+			path: "/admin/documents#legal",
 		},
 		{
 			name: "mail",

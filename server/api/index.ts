@@ -34,15 +34,15 @@ const limitTo = (bytes: number) =>
 		},
 	});
 const limitBody = limitTo(maxSize);
-const limitGuide = limitTo(limits.treatmentBytes);
+const limitWritten = limitTo(limits.documentBytes);
 
 const isDocument = ({ req }: Context) => req.method === "POST" && req.path === "/api/evidence";
 
 /** A document or a file of clinics, which have limits of their own. */
 const isUpload = (c: Context) => isDocument(c) || (c.req.method === "POST" && c.req.path === "/api/admin/imports");
 
-/** A treatment guide or a legal page, a text of many pages. */
-const isGuide = ({ req }: Context) => /^\/api\/admin\/(treatments|legal)/.test(req.path);
+/** A guide, a note on a law or a legal page: a text of many pages. */
+const isWritten = ({ req }: Context) => req.path.startsWith("/api/admin/documents/");
 
 type Dependencies = {
 	auth: Pick<Auth, "database" | "tokens" | "isLocal" | "limits" | "siteUrl" | "trustedProxies">;
@@ -76,7 +76,7 @@ export function createApi({ auth, media, outbox, removal, patience }: Dependenci
 			except(
 				isUpload,
 				turnMiddleware(openRequestTurns("acts", { ...auth, patience }), (c, next) =>
-					(isGuide(c) ? limitGuide : limitBody)(c, next),
+					(isWritten(c) ? limitWritten : limitBody)(c, next),
 				),
 			),
 		)

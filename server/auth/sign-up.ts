@@ -48,7 +48,12 @@ export async function signUp(auth: Auth, c: Context): Promise<Response> {
 			await noteLanguageOfForm(db, email, c.get("language"));
 			if (created) {
 				// what was entered takes effect when the link is opened: a stranger may have entered the address
-				await mailSignUpLink(db, created, { ...chosen, shownTexts: await findShownTexts(db) }, target);
+				await mailSignUpLink(
+					db,
+					created,
+					{ ...chosen, shownTexts: await findShownTexts(db, c.get("language")) },
+					target,
+				);
 			} else {
 				await addMail(db, { kind: "address_in_use", to: email, data: {}, hours: linkHours.notice });
 			}

@@ -27,8 +27,8 @@ const toWeb = (stream: Readable) => Readable.toWeb(stream) as unknown as Readabl
 type Page = {
 	path: string;
 	updatedAt?: string;
-	/** Whether it is written in English alone. */
-	isEnglish?: boolean;
+	/** The languages that it is written in; missing: all of the site. */
+	written?: string[];
 };
 
 type Options = {
@@ -43,12 +43,13 @@ type Options = {
 export function sitemap({ siteUrl, languages, database, takeTurn }: Options): Hono<HttpEnv> {
 	const routes = new Hono<HttpEnv>();
 	const read = <T>(c: Context, query: (db: Db) => Promise<T>) => takeTurn(c, () => database.asVisitor(query));
-	const writeUrl = ({ path, updatedAt, isEnglish }: Page, language: Language) => {
+	const writeUrl = ({ path, updatedAt, written }: Page, language: Language) => {
 		// no invented date for a page without one: search engines ignore dates that they find unreliable
 		const lastmod = updatedAt ? `<lastmod>${new Date(updatedAt).toISOString()}</lastmod>` : "";
-		const alternates = alternatesOf(isEnglish ? [] : languages, path).map(
-			([code, address]) => `<xhtml:link rel="alternate" hreflang="${code}" href="${siteUrl}${address}"/>`,
-		);
+		const alternates = alternatesOf(
+			languages.filter((one) => !written || written.includes(one)),
+			path,
+		).map(([code, address]) => `<xhtml:link rel="alternate" hreflang="${code}" href="${siteUrl}${address}"/>`);
 		return `<url><loc>${siteUrl}${addressIn(language, path)}</loc>${lastmod}${alternates.join("")}</url>\n`;
 	};
 	const namespace = languages.length > 1 ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : "";
@@ -69,7 +70,7 @@ export function sitemap({ siteUrl, languages, database, takeTurn }: Options): Ho
 
 	for (const [language, prefix] of files) {
 		routes.get(`/sitemap/${prefix}pages.xml`, async (c) => {
-			const pages = (await read(c, findFixedPages)).filter(({ isEnglish }) => !isEnglish || language === "en");
+			const pages = (await read(c, findFixedPages)).filter(({ written }) => !written || written.includes(language));
 			const urls = pages.map((page) => writeUrl(page, language));
 			return c.body(open("urlset", namespace) + urls.join("") + close("urlset"), 200, { "content-type": xml });
 		});
@@ -117,10 +118,10 @@ async function findFixedPages(db: Db): Promise<Page[]> {
 		...countries.map((code) => ({ path: `/countries/${code.toLowerCase()}` })),
 		...city_lists.map((code) => ({ path: `/countries/${code.toLowerCase()}/cities` })),
 		...cities.map(({ code, slug }) => ({ path: `/countries/${code.toLowerCase()}/${encodeURIComponent(slug)}` })),
-		...treatments.map(({ slug, updated_at }) => ({
+		...treatments.map(({ slug, updated_at, languages }) => ({
 			path: `/treatments/${slug}`,
 			updatedAt: updated_at,
-			isEnglish: true,
+			written: languages,
 		})),
 	];
 }

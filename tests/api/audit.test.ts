@@ -71,7 +71,7 @@ describe("/api/admin/audit-log", () => {
 		"?at=2026-11-21T00:00:00Z",
 		"?at=x&id=1",
 		"?at=2026-11-21T00:00:00Z&id=9e99",
-		`?subject_id=${"x".repeat(61)}`,
+		`?subject_id=${"x".repeat(81)}`,
 	])("refuses %s", async (query) => {
 		expect((await admin.call("GET", `/admin/audit-log${query}`)).status).toBe(422);
 	});

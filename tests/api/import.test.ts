@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { addTreatmentGuides } from "#database/seed/guides.ts";
+import { addDocuments } from "#database/seed/documents.ts";
 import type { Import, Preview } from "#domain/imports/import.ts";
 import { limits } from "#domain/limits.ts";
 import { writeClinics } from "#server/export/clinics.ts";
@@ -98,7 +98,7 @@ describe("/api/admin/imports", () => {
 	});
 
 	test("a German file in Windows-1252 comes in once its headings are assigned; equal mistakes are told once", async () => {
-		await addTreatmentGuides(server.database);
+		await addDocuments(server.database, "treatment");
 		const lines = makeRows(60).map(
 			({ name, website }, index) =>
 				`${name};Hauptstraße ${index};53111;Köln-Dellbrück;Deutschland;0221 5550${index + 100};${index < 55 ? "kaputt" : ""};${website};Pikosekundenlaser`,

@@ -119,9 +119,10 @@ describe("what is kept of a person", () => {
 		await run(sql`insert into imports (source, file_name, created_by, file_hash)
 			values ('List', 'list.csv', ${one.id}, ${"a".repeat(64)})`);
 		await run(sql`with page as (
-				insert into legal_texts (page, text, version, published_at) values ('terms', 'Ours', 1, now()) returning id
+				insert into documents (kind, slug, language, content, version, published_at)
+				values ('legal', 'terms', 'en', '{"text": "Ours"}', 1, now()) returning id
 			)
-			insert into agreements (user_id, text_id) select ${one.id}, id from page`);
+			insert into agreements (user_id, document_id) select ${one.id}, id from page`);
 		await run(sql`with asked as (
 				insert into private.enquiries (email, mailbox, windows, confirmed_at)
 				values (${one.email}, private.enquiry_mailbox(${one.email}), '{weekend_morning}', now()) returning id

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { createClinic, createTreatment } from "#tests/factories.ts";
+import { createClinic, createLaw, createTreatment } from "#tests/factories.ts";
 import { listing } from "#tests/inputs.ts";
 import { useServer } from "../auth/server.ts";
 import { createCaller, refused } from "./caller.ts";
@@ -215,11 +215,7 @@ describe("listing a clinic", () => {
 
 	test("who treats is taken with the listing, and /owner knows whom the law lets treat", async () => {
 		const caller = await createCaller(server);
-		await server.database.asService((db) =>
-			sql`insert into law_notes (country_code, rule, allowed_professions, sources)
-				values ('DE', 'Doctors only.', '{dermatologist,doctor}', '[{"title": "a", "url": "https://a.example", "checked_on": "2026-11-01"}]')
-				on conflict (country_code) do update set allowed_professions = excluded.allowed_professions`.execute(db),
-		);
+		await createLaw(server.database, "DE", { rule: "Doctors only.", allowed_professions: ["dermatologist", "doctor"] });
 		expect(await caller.call("POST", "/owner/clinic", { ...listing, treated_by: ["wizard"] })).toMatchObject({
 			status: 422,
 		});

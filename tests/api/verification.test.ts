@@ -1,7 +1,6 @@
-import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { json, until, useServer } from "#tests/auth/server.ts";
-import { createClinic } from "#tests/factories.ts";
+import { createClinic, createLaw } from "#tests/factories.ts";
 
 const on = "2026-11-20";
 const licence = { on, note: null, register: " GMC  medical register", entry: "7654321" };
@@ -58,10 +57,7 @@ describe("the API of verification", () => {
 
 	test("a clinic that names nobody whom the law lets treat is verified with a reason, which the log keeps", async () => {
 		const admin = await createAdmin();
-		await server.database.asService((db) =>
-			sql`insert into law_notes (country_code, rule, allowed_professions, sources) values ('PT', 'Doctors only.', '{doctor}',
-				'[{"title": "A law", "url": "https://law.test", "checked_on": "2026-11-01"}]')`.execute(db),
-		);
+		await createLaw(server.database, "PT", { rule: "Doctors only.", allowed_professions: ["doctor"] });
 		const { clinic, id } = await submit({ country_code: "PT", city: "Porto", treated_by: ["technician"] });
 		const decide = (more: object) =>
 			call(

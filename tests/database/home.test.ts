@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { getHomePage } from "#database/queries/pages.ts";
-import { addLawNotes } from "#database/seed/laws.ts";
+import { addDocuments } from "#database/seed/documents.ts";
 import { useDatabase } from "#tests/database.ts";
 import { createClinic } from "#tests/factories.ts";
 
@@ -40,7 +40,7 @@ describe("the clinics of the home page", () => {
 			await createClinic(database, { name, r5: 8 + index, r4: 1 });
 		expect(await look()).toEqual(["Eleven", "Ten", "Nine"]);
 		// the law of Belgium lets no technician treat
-		await addLawNotes(database);
+		await addDocuments(database, "law");
 		await createClinic(database, {
 			name: "Twelve",
 			r5: 30,

@@ -8,7 +8,7 @@ import {
 	getImport,
 	lockImports,
 } from "#database/queries/imports/imports.ts";
-import { addTreatmentGuides } from "#database/seed/guides.ts";
+import { addDocuments } from "#database/seed/documents.ts";
 import type { Progress } from "#domain/imports/import.ts";
 import { importRows, previewRows } from "#server/imports/import.ts";
 import { removeOfSource, undoImport } from "#server/imports/undo.ts";
@@ -45,7 +45,7 @@ describe("imports", () => {
 			.map((line) => line.split(",").slice(0, 3));
 
 	test("clinics come in pending and unowned, open no case, send no mail, and know where they came from", async () => {
-		await addTreatmentGuides(database);
+		await addDocuments(database, "treatment");
 		const rows = makeRows(120, {
 			treatments: "saline-removal 80-150",
 			currency: "EUR",

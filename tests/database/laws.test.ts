@@ -9,10 +9,10 @@ import { findCityPage, getCountryPage } from "#database/queries/places.ts";
 import { findClinicsBeside } from "#database/queries/search/beside-clinic.ts";
 import { searchClinics } from "#database/queries/search/search.ts";
 import { decideVerification, getVerificationCase } from "#database/queries/verification.ts";
-import { addLawNotes, lawNotes } from "#database/seed/laws.ts";
+import { addDocuments, lawNotes } from "#database/seed/documents.ts";
 import { getBadge } from "#domain/clinics/badge.ts";
 import { useDatabase } from "#tests/database.ts";
-import { claimsOf, createAdmin, createClinic, createPerson } from "#tests/factories.ts";
+import { claimsOf, createAdmin, createClinic, createDocument, createLaw, createPerson } from "#tests/factories.ts";
 
 const database = useDatabase();
 
@@ -34,13 +34,13 @@ test("every note on a law names its sources, each with an address and the day on
 });
 
 test("the profile and the case desk show the note of the clinic's country; one that was edited stays", async () => {
-	await addLawNotes(database);
+	await addDocuments(database, "law");
 	const owner = await createPerson(database);
 	const german = await createClinic(database, { country_code: "DE", status: "pending", owner_id: owner.id });
 	const spanish = await createClinic(database, { country_code: "ES" });
 	const lawOf = async ({ id }: { id: string }) => (await database.asVisitor((db) => findClinicProfile(db, id, 1)))?.law;
 	const germany = lawNotes.find(({ country_code }) => country_code === "DE");
-	expect(await lawOf(german)).toEqual({ ...germany, country_code: undefined });
+	expect(await lawOf(german)).toEqual({ ...germany, country_code: undefined, language: "en" });
 	expect(await lawOf(spanish)).toBeNull();
 	const pages = await database.asVisitor(async (db) => [
 		await getCountryPage(db, "DE", true),
@@ -51,8 +51,9 @@ test("the profile and the case desk show the note of the clinic's country; one t
 	expect(pages[2]).toMatchObject({ law: null });
 
 	const admin = await createAdmin(database);
-	await database.asPerson(claimsOf(admin), (db) => db.updateTable("law_notes").set({ rule: "Doctors." }).execute());
-	await addLawNotes(database);
+	const { country_code: slug = "", ...content } = { ...germany, rule: "Doctors." };
+	await createDocument(database, { kind: "law", slug, version: 2, content });
+	await addDocuments(database, "law");
 	expect((await lawOf(german))?.rule).toBe("Doctors.");
 	const waiting = await database.asService((db) =>
 		db.selectFrom("verifications").select("id").where("clinic_id", "=", german.id).executeTakeFirstOrThrow(),
@@ -62,7 +63,7 @@ test("the profile and the case desk show the note of the clinic's country; one t
 });
 
 test("a verified clinic is in question while it names only those whom the law of its country excludes", async () => {
-	await addLawNotes(database);
+	await addDocuments(database, "law");
 	const admin = await createAdmin(database);
 	const asAdmin = <T>(work: Parameters<typeof database.asPerson<T>>[1]) => database.asPerson(claimsOf(admin), work);
 	const place = { country_code: "BE", city: "Gent", verified_checks: ["exists", "licence"] };
@@ -127,8 +128,8 @@ test("a verified clinic is in question while it names only those whom the law of
 });
 
 test("a reason of the desk brings the badge back until the clinic names others or the law allows others", async () => {
-	await database.asOwner((db) => sql`truncate law_notes, clinics cascade`.execute(db));
-	await addLawNotes(database);
+	await database.asOwner((db) => sql`truncate documents, law_notes, clinics cascade`.execute(db));
+	await addDocuments(database, "law");
 	const admin = await createAdmin(database);
 	const owner = await createPerson(database);
 	const place = { country_code: "BE", city: "Gent", owner_id: owner.id };
@@ -188,7 +189,7 @@ test("a reason of the desk brings the badge back until the clinic names others o
 });
 
 test("a clinic whose right to practise had nothing to be checked by reads “Identity checked” everywhere, until it is", async () => {
-	await database.asOwner((db) => sql`truncate law_notes, clinics cascade`.execute(db));
+	await database.asOwner((db) => sql`truncate documents, law_notes, clinics cascade`.execute(db));
 	const admin = await createAdmin(database);
 	const owner = await createPerson(database);
 	const { id } = await createClinic(database, {
@@ -225,14 +226,7 @@ test("a clinic whose right to practise had nothing to be checked by reads “Ide
 	const identity = [...Array(4).fill("identity"), false, ["exists", "address"], null];
 	await verify();
 	expect(await look()).toEqual(identity);
-	const note = { country_code: "PL", rule: "", age_limit: "", ask: "Ask.", allowed_professions: null };
-	const sources = JSON.stringify([{ title: "Law", url: "https://law.example", checked_on: "2026-11-20" }]);
-	await asAdmin((db) =>
-		db
-			.insertInto("law_notes")
-			.values({ ...note, sources })
-			.execute(),
-	);
+	await createLaw(database, "PL");
 	expect(await look()).toEqual(identity);
 	// the note has something to check by now, but nobody has checked
 	await asAdmin((db) => db.updateTable("law_notes").set({ asks_for_proof: true }).execute());
@@ -254,8 +248,8 @@ test("a clinic whose right to practise had nothing to be checked by reads “Ide
 });
 
 test("lists say where the law limits who may treat and a clinic doesn't say who does", async () => {
-	await database.asOwner((db) => sql`truncate law_notes, clinics cascade`.execute(db));
-	await addLawNotes(database);
+	await database.asOwner((db) => sql`truncate documents, law_notes, clinics cascade`.execute(db));
+	await addDocuments(database, "law");
 	for (const [country_code, treated_by] of [
 		["BE", []],
 		["BE", ["doctor"]],

@@ -7,11 +7,10 @@ import sharp from "sharp";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { OwnerDatabase } from "#database/connection.ts";
 import { searchClinics } from "#database/queries/search/search.ts";
-import { addTreatmentGuides } from "#database/seed/guides.ts";
+import { addDocuments, treatmentGuides } from "#database/seed/documents.ts";
 import { addSampleAccounts, removeSampleAccounts } from "#database/seed/sample/accounts.ts";
 import { fillWithSampleData, HasClinicsError, removeSampleData } from "#database/seed/sample/fill.ts";
 import { addSamplePictures, galleryPictures, logoPaths } from "#database/seed/sample/pictures.ts";
-import { treatmentGuides } from "#database/seed/treatment-guides.ts";
 import { countryNames } from "#domain/places/countries.ts";
 import { openDiskStore } from "#server/files/store.ts";
 import { compareCatalogs, readCatalog } from "#tests/catalog.ts";
@@ -297,7 +296,7 @@ describe("sample data", () => {
 	});
 
 	test("stands beside the guides, which are added once", async () => {
-		await addTreatmentGuides(database);
+		await addDocuments(database, "treatment");
 		const slugs = await query(sql<{ slug: string }>`select slug from treatments where published order by sort_order`);
 		expect(slugs.map(({ slug }) => slug)).toEqual(treatmentGuides.map(({ slug }) => slug));
 	});

@@ -2,7 +2,7 @@ import { type Selectable, sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import type { ClinicProfile } from "#database/queries/clinics.ts";
 import type { Listings } from "#database/schema.ts";
-import { lawNotes } from "#database/seed/laws.ts";
+import { lawNotes } from "#database/seed/documents.ts";
 import { addSampleAccounts, removeSampleAccounts } from "#database/seed/sample/accounts.ts";
 import { removeSampleData } from "#database/seed/sample/fill.ts";
 import { type Badge, getBadge } from "#domain/clinics/badge.ts";

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll } from "vitest";
-import { addTreatmentGuides } from "#database/seed/guides.ts";
-import { addLawNotes } from "#database/seed/laws.ts";
+import { addDocuments } from "#database/seed/documents.ts";
 import { fillWithSampleData } from "#database/seed/sample/fill.ts";
 import { useDatabase } from "#tests/database.ts";
 
@@ -11,8 +10,8 @@ import { useDatabase } from "#tests/database.ts";
 export function useSampleData(clinics: number, onStatement?: (statement: string) => void) {
 	const database = useDatabase({ onStatement: ({ query }) => onStatement?.(query.sql) });
 	beforeAll(async () => {
-		await addTreatmentGuides(database);
-		await addLawNotes(database);
+		await addDocuments(database, "treatment");
+		await addDocuments(database, "law");
 		await fillWithSampleData(database, clinics);
 	});
 	const query = async <Row>(statement: ReturnType<typeof sql<Row>>) =>

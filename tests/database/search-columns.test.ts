@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { addScheduledJob } from "#database/queries/scheduled-jobs.ts";
-import { treatmentGuides } from "#database/seed/treatment-guides.ts";
+import { treatmentGuides } from "#database/seed/documents.ts";
 import { isLaserSession } from "#domain/clinics/prices.ts";
 import { limits } from "#domain/limits.ts";
 import { refreshPrices } from "#server/jobs/prices.ts";

@@ -17,6 +17,7 @@ import {
 	createAdmin,
 	createClinic,
 	createFavorite,
+	createLaw,
 	createMedia,
 	createPerson,
 	createReview,
@@ -66,17 +67,7 @@ describe("verification", () => {
 	});
 
 	test("a clinic is not verified before the required checks are done", async () => {
-		await database.asService((db) =>
-			db
-				.insertInto("law_notes")
-				.values({
-					country_code: "GB",
-					ask: "Ask.",
-					asks_for_proof: true,
-					sources: '[{"url":"https://law.example","title":"Law","checked_on":"2026-11-20"}]',
-				})
-				.execute(),
-		);
+		await createLaw(database, "GB", { asks_for_proof: true });
 		const { clinic, id } = await submit(database, { phone: "+44 20 123", country_code: "GB" });
 		const { phone: _, ...others } = allChecks;
 		await expect(verify(id, others)).rejects.toMatchObject({

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { findClinicProfile } from "#database/queries/clinics.ts";
 import { findOwnClinic } from "#database/queries/own-clinic.ts";
 import { decideVerification, getVerificationCase } from "#database/queries/verification.ts";
-import { addLawNotes } from "#database/seed/laws.ts";
+import { addDocuments } from "#database/seed/documents.ts";
 import { useDatabase } from "#tests/database.ts";
 import { claimsOf, createAdmin } from "#tests/factories.ts";
 import { allChecks, clinicOf, findOpenCase, type Person, submit } from "./verification-cases.ts";
@@ -15,7 +15,7 @@ describe("what the page says was checked", () => {
 	let admin: Person;
 	beforeEach(async () => {
 		admin = await createAdmin(database);
-		await addLawNotes(database);
+		await addDocuments(database, "law");
 	});
 	const verify = async (id: string) =>
 		database.asPerson(claimsOf(admin), async (db) => {

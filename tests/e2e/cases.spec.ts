@@ -68,10 +68,12 @@ test("five clinics that nobody owns are ticked, put into their country, opened, 
 	expect(await findViolations(desk)).toEqual([]);
 	await expectToFit(desk, 360, "invited together");
 
-	const source = { url: "https://law.example", title: "Law", checked_on: "2026-11-20" };
-	const registers = [{ name: "Directorate of Health", url: "https://health.example", lists: "" }];
-	const law = { rule: "", allowed_professions: null, age_limit: "", ask: "", registers, sources: [source] };
-	await callAsAdmin(request, "PUT", "/admin/laws/IS", law);
+	const note = "/admin/documents/law/IS/en";
+	const law = await callAsAdmin(request, "PUT", note, {
+		text: "# Registers\n- [Directorate of Health](https://health.example)\n# Sources\n- [Law](https://law.example), read 2026-11-20",
+		translated_from: null,
+	});
+	await callAsAdmin(request, "POST", `${note}/publish`, { version: law.document.version });
 	for (const name of names) {
 		await desk.goto("/admin/verification?country=IS");
 		await desk.getByRole("link", { name }).click();

@@ -83,11 +83,11 @@ test("from an empty public site to one with clinics that visitors find", async (
 		await countries.getByRole("button", { name: "Add" }).click();
 		await sees(countries.getByRole("listitem").filter({ hasText: "Poland" }));
 		for (const name of legalPageNames) {
-			const path = `/admin/legal/${name}`;
-			type Draft = { page: { text: string; version: string } };
-			const { page: template } = await callApi<Draft>(admin, "GET", path);
+			const path = `/admin/documents/legal/${name}/en`;
+			type Draft = { document: { text: string; version: string } };
+			const { document: template } = await callApi<Draft>(admin, "GET", path);
 			const text = template.text.replace(/\[\[[^\]]*\]\]/g, "as told");
-			const { page: draft } = await callApi<Draft>(admin, "PUT", path, { text });
+			const { document: draft } = await callApi<Draft>(admin, "PUT", path, { text, translated_from: null });
 			await callApi(admin, "POST", `${path}/publish`, { version: draft.version });
 		}
 		await directory.run("scripts/backup.ts", join(directory.folder, "backup.tar.gz")).says(/holds [\d,]+ rows/);

@@ -100,7 +100,7 @@ test("so they do where owners and admins work", async ({ browser, baseURL, reque
 		[owner, "/owner/profile", "Picosecond laser"],
 		[admin, `/admin/clinics?q=${encodeURIComponent(name)}`, name],
 		[admin, `/admin/clinics/${id}`, name],
-		[admin, "/admin/treatments", "Picosecond laser"],
+		[admin, "/admin/documents", "Picosecond laser"],
 	] as const) {
 		await page.setViewportSize({ width: 1280, height: 720 });
 		await page.goto(path);

@@ -70,7 +70,7 @@ test.each([
 	`const a = \`/clinic/\${id}/reviews?before=1\`;`,
 	`navigate("/");`,
 	`const tabs = [{ path: "/owner/pictures" }];`,
-	`const path = isNew ? "/admin/treatments/new" : href("/admin/treatments");`,
+	`const path = isNew ? "/admin/clinics/new" : href("/admin/clinics");`,
 ])("a literal link is found: %s", (source) => {
 	expect(findLiteralLinks("a.tsx", source)).toHaveLength(1);
 });

@@ -2,7 +2,14 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { visitorRoutes } from "#app/routes.ts";
 import { builtPages } from "#server/render.ts";
 import { useDatabase } from "#tests/database.ts";
-import { createClinic, createMedia, createReview, createTreatment } from "#tests/factories.ts";
+import {
+	createClinic,
+	createDocument,
+	createLaw,
+	createMedia,
+	createReview,
+	createTreatment,
+} from "#tests/factories.ts";
 import { serve, siteUrl } from "./serve.ts";
 
 // German stands for all languages but English: `npm test` builds those two. What the pages of a language say is data
@@ -40,6 +47,58 @@ const linksOf = (html: string, rel: string) =>
 		language: /hrefLang="([^"]*)"/i.exec(rest)?.[1],
 		href: /href="([^"]*)"/.exec(rest.replace(/hrefLang="[^"]*"/i, ""))?.[1],
 	}));
+
+/** The addresses that the head of a page names. */
+const headOf = async (path: string) => {
+	const html = await (await site.get(path)).text();
+	const pathOf = ({ href = "" }) => href.slice(siteUrl.length);
+	return {
+		html: html.replaceAll("<!-- -->", ""),
+		canonical: linksOf(html, "canonical").map(pathOf),
+		alternates: linksOf(html, "alternate").map(pathOf),
+	};
+};
+
+test("a guide, a note on a law and a legal page are in the page's language, or marked as what they are in", async () => {
+	const guide = await createTreatment(database, {
+		slug: "saline",
+		guide: { title: "Saline", expect: "It takes time." },
+	});
+	const law = await createLaw(database, "CH", { rule: "Doctors only." });
+	const terms = await createDocument(database, { content: { text: "Ours" } });
+	const translate = (
+		{ kind, slug, version }: { kind: string; slug: string; version: number | null },
+		content: object,
+		more = {},
+	) => createDocument(database, { kind, slug, language: "de", translated_from_version: version, content, ...more });
+	const before = await headOf("/de/treatments/saline");
+	expect(before).toMatchObject({ canonical: ["/treatments/saline"], alternates: [] });
+	expect(before.html).toMatch(/<h1 lang="en"[^>]*>Saline<.*Noch nicht übersetzt: auf Englisch\./s);
+	expect((await headOf("/de/countries/ch")).html).toMatch(/lang="en">Doctors only\.<.*Noch nicht übersetzt/s);
+	expect((await headOf("/de/terms")).html).toMatch(/Noch nicht übersetzt.*<div lang="en"[^>]*><p>Ours</s);
+
+	const texts = { title: "Salzlösung", expect: "Es dauert.", sources: [] };
+	await translate({ kind: "treatment", slug: guide.slug, version: 1 }, texts);
+	const note = {
+		rule: "Nur Ärzte.",
+		registers: [],
+		sources: [{ title: "Gesetz", url: "https://law.test", checked_on: "2026-11-01" }],
+	};
+	await translate(law, note);
+	await translate(terms, { text: "Unsere" });
+	for (const path of ["/treatments/saline", "/terms"]) {
+		const alternates = [path, inGerman(path), path];
+		expect(await headOf(path), path).toMatchObject({ canonical: [path], alternates });
+		const german = await headOf(inGerman(path));
+		expect(german, path).toMatchObject({ canonical: [inGerman(path)], alternates });
+		expect(german.html, path).not.toContain("Noch nicht übersetzt");
+	}
+	expect((await headOf("/de/treatments/saline")).html).toMatch(/<h1 class[^>]*>Salzlösung<.*<p>Es dauert\.</s);
+	expect((await headOf("/de/countries/ch")).html).toContain("Nur Ärzte.");
+	expect((await headOf("/de/terms")).html).toMatch(/Verbindlich ist die Fassung auf Englisch.*<p>Unsere</s);
+	expect(await (await site.get("/sitemap/de-pages.xml")).text()).toContain(`${siteUrl}/de/treatments/saline<`);
+	expect((await headOf("/de")).html).toContain("Salzlösung");
+});
 
 describe("a page in another language", () => {
 	test("is at its English address with a prefix, and each names the other", async () => {
@@ -192,7 +251,8 @@ test("the sitemap has the same pages in each language, with the others beside th
 		[...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = ""]) => loc.slice(siteUrl.length));
 	expect(locations(de)).toEqual(
 		locations(en)
-			.filter((path) => !path.startsWith("/treatments/"))
+			// only in English
+			.filter((path) => path !== "/treatments/laser")
 			.map(inGerman),
 	);
 	expect(locations(clinics)).toEqual([`/de/clinic/${clinic}`]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { publishLegalPage, saveLegalDraft } from "#database/queries/legal.ts";
+import { publishDraft, saveDraft } from "#database/queries/documents.ts";
 import type { LegalPageName } from "#domain/legal/pages.ts";
 import { useDatabase } from "#tests/database.ts";
 import { claimsOf, createAdmin } from "#tests/factories.ts";
@@ -14,10 +14,11 @@ test("a legal page is there from its publication on, in the footer of every page
 		const answer = await get(path);
 		return { status: answer.status, html: (await answer.text()).replaceAll("<!-- -->", "") };
 	};
-	const publish = (page: LegalPageName, text: string) =>
+	const publish = (slug: LegalPageName, text: string) =>
 		database.asPerson(claimsOf(admin), async (db) => {
-			const { version } = await saveLegalDraft(db, page, { text });
-			await publishLegalPage(db, page, String(version));
+			const key = { kind: "legal", slug, language: "en" } as const;
+			const { version } = await saveDraft(db, key, { text, translated_from: null }, { text });
+			await publishDraft(db, key, String(version));
 		});
 	expect((await read("/imprint")).status).toBe(404);
 	const before = (await read("/for-clinics")).html;

@@ -23,7 +23,9 @@ let rejectedId = "";
 beforeAll(async () => {
 	const treatments = [];
 	for (const name of ["Laser", "Saline", "Excision", "Cream", "Peel"]) {
-		treatments.push(await createTreatment(database, { name, slug: name.toLowerCase(), title: `About ${name}` }));
+		treatments.push(
+			await createTreatment(database, { name, slug: name.toLowerCase(), guide: { title: `About ${name}` } }),
+		);
 	}
 	const clinic = { country_code: "AT", city: "Wien", website: "https://wien.example", email: "ink@wien.example" };
 	clinicId = (

@@ -19,9 +19,7 @@ let suspended: typeof clinic;
 beforeAll(async () => {
 	const treatment = await createTreatment(database, {
 		slug: "laser",
-		title: "Laser",
-		seo_title: "Laser & ink <b>",
-		subline: "How",
+		guide: { title: "Laser", seo_title: "Laser & ink <b>", subline: "How" },
 	});
 	await createTreatment(database, { slug: "draft", published: false });
 	clinic = await createClinic(database, {

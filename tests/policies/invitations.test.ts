@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { objectToInvitations } from "#database/queries/invitations.ts";
 import { isWaitedFor } from "#tests/database.ts";
-import { createAdmin, createClinic } from "#tests/factories.ts";
+import { createAdmin, createClinic, createDocument } from "#tests/factories.ts";
 import {
 	type Actor,
 	attempt,
@@ -170,7 +170,7 @@ describe("the bounds of invitations", () => {
 				);
 		// the scene has an imprint and an operator, and no privacy notice
 		expect(await asAdmin("one@here.test")).toBe("invitations_closed");
-		await run(sql`insert into legal_texts (page, text, version, published_at) values ('privacy', 'Ours', 1, now())`);
+		await createDocument(database, { slug: "privacy", content: { text: "Ours" } });
 		await run(sql`delete from operator`);
 		expect(await asAdmin("one@here.test")).toBe("invitations_closed");
 		await run(sql`insert into operator (name, address, email) values ('Ltd', '1 High Street', 'desk@directory.test')`);

@@ -5,7 +5,9 @@ import { useDatabase } from "#tests/database.ts";
 import {
 	createAdmin,
 	createClinic,
+	createDocument,
 	createFavorite,
+	createLaw,
 	createMedia,
 	createPerson,
 	createReview,
@@ -106,6 +108,12 @@ const addPlaces = (database: OwnerDatabase) =>
  * what is kept about them.
  */
 async function addOwnersActs(database: OwnerDatabase) {
+	await createLaw(database, "DE", { rule: "Doctors only." });
+	const imprint = await createDocument(database, { slug: "imprint", content: { text: "Directory Ltd" } });
+	await createDocument(database, {
+		...{ kind: "treatment", slug: "hidden", content: { title: "Unpublished", sources: [] } },
+	});
+	await createDocument(database, { version: null, content: { text: "A draft of [[what]]" } });
 	await database.asService(async (db) => {
 		const decided = { decided_at: sql<Date>`now()`, decided_by: people.admin };
 		await db
@@ -134,22 +142,11 @@ async function addOwnersActs(database: OwnerDatabase) {
 			.insertInto("private.clinic_days")
 			.values({ clinic_id: clinics.verified, day: sql`current_date`, views: 3 })
 			.execute();
-		const sources = JSON.stringify([{ title: "A law", url: "https://law.test", checked_on: "2026-11-01" }]);
-		await db.insertInto("law_notes").values({ country_code: "DE", rule: "Doctors only.", sources }).execute();
 		await db
 			.insertInto("operator")
 			.values({ name: "Directory Ltd", address: "1 High Street", email: "desk@directory.test" })
 			.execute();
-		const published = { version: 1, published_at: sql<Date>`now()` };
-		await db
-			.insertInto("legal_texts")
-			.values([
-				{ page: "imprint", text: "Directory Ltd", ...published },
-				{ page: "terms", text: "A draft of [[what]]" },
-			])
-			.execute();
-		await sql`insert into agreements (user_id, text_id)
-			select ${people.author}, id from legal_texts where version = 1`.execute(db);
+		await db.insertInto("agreements").values({ user_id: people.author, document_id: imprint.id }).execute();
 		await db.insertInto("private.reply_reminders").values({ review_id: reviews.verified }).execute();
 	});
 }

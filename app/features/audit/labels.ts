@@ -20,7 +20,7 @@ type Subject = Pick<AuditEntry, "subject_type" | "subject_id" | "subject_name">;
 
 /** Returns a name of what an act was about: "a review of Clear Skin", "Germany". */
 export function nameSubject({ subject_type: type, subject_id: id, subject_name: name }: Subject): string {
-	if (type === "setting") return /^[A-Z]{2}$/.test(id) ? getCountryName(id) : id;
+	if (type === "setting" || type === "document") return /^[A-Z]{2}$/.test(id) ? getCountryName(id) : id;
 	if (type === "export") return words.allClinics(id.toUpperCase());
 	if (type === "review") return name ? words.reviewOf(name) : words.reviewById(id);
 	return name ?? `${type.replaceAll("_", " ")} ${id}`;

@@ -33,6 +33,7 @@ export const verbs: Record<string, string> = {
 	edit_treatment: "edited the guide",
 	publish_treatment: "published the guide",
 	unpublish_treatment: "unpublished the guide",
+	publish_document: "published",
 	order_treatments: "moved the guide",
 	edit_law: "edited the note on the law of",
 	add_country: "added to the listing form:",

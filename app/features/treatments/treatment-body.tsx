@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { langOf, Untranslated } from "#app/shared/documents/untranslated.tsx";
 import { SourceList } from "#app/shared/sources/source-list.tsx";
 import type { CountryPrice, TreatmentGuide } from "#database/queries/treatments.ts";
 import { formatDate } from "#domain/format.ts";
@@ -10,22 +11,27 @@ import { findGuideSources } from "./guide-sources.ts";
 import { partTitles } from "./part-titles.ts";
 import { Cost, Course, Wavelengths } from "./shared-parts.tsx";
 
-export type TreatmentBodyGuide = Omit<TreatmentGuide, "name" | "seo_title" | "seo_meta">;
+export type TreatmentBodyGuide = Omit<TreatmentGuide, "languages">;
 
 /** The title and subline of a guide, and its medical reviewer. As "p" in a preview, where it must be no heading. */
 export function TreatmentHeader({ guide, as: Title = "h1" }: { guide: TreatmentBodyGuide; as?: "h1" | "p" }) {
 	const { medically_reviewed_by: reviewer, medically_reviewed_on: reviewedOn } = guide;
 	const isReviewed = reviewer && reviewedOn;
+	const lang = langOf(guide.language);
 	return (
 		<header className="max-w-3xl">
 			<Title
+				lang={lang}
 				className={
 					Title === "h1" ? "text-4xl sm:text-5xl" : "text-balance font-display font-medium text-4xl leading-tight"
 				}
 			>
 				{guide.title}
 			</Title>
-			<p className="mt-3 text-faded text-xl">{guide.subline}</p>
+			<p lang={lang} className="mt-3 text-faded text-xl">
+				{guide.subline}
+			</p>
+			<Untranslated language={guide.language} className="mt-3" />
 			<p
 				className={`mt-4 inline-flex items-center gap-2 rounded-full px-3 py-1 text-sm ${isReviewed ? "bg-tint text-on-tint" : "bg-caution text-on-caution"}`}
 			>
@@ -44,18 +50,19 @@ export function TreatmentHeader({ guide, as: Title = "h1" }: { guide: TreatmentB
  */
 export function TreatmentBody({ guide, prices }: { guide: TreatmentBodyGuide; prices: CountryPrice[] }) {
 	const sources = findGuideSources(guide);
+	const lang = langOf(guide.language);
 	const render: Record<GuidePart, () => React.ReactNode> = {
-		benefits: () => <Points points={guide.benefits} icon="check" look="text-accent" />,
-		drawbacks: () => <Points points={guide.drawbacks} icon="minus" look="text-on-caution" />,
+		benefits: () => <Points points={guide.benefits} lang={lang} icon="check" look="text-accent" />,
+		drawbacks: () => <Points points={guide.drawbacks} lang={lang} icon="minus" look="text-on-caution" />,
 		expect: () => (
-			<div className="prose-page">
+			<div className="prose-page" lang={lang}>
 				<Paragraphs text={guide.expect} />
 			</div>
 		),
 		wavelengths: () => <Wavelengths sources={sources} />,
 		course: () => <Course sources={sources} />,
 		cost: () => <Cost prices={prices} sources={sources} />,
-		faq: () => <Faq items={guide.faq} />,
+		faq: () => <Faq items={guide.faq} lang={lang} />,
 		find: () => <FindClinic slug={guide.slug} isOffered={guide.is_offered} />,
 		sources: () => (
 			<>
@@ -68,7 +75,7 @@ export function TreatmentBody({ guide, prices }: { guide: TreatmentBodyGuide; pr
 	};
 	return (
 		<>
-			<div className="prose-page">
+			<div className="prose-page" lang={lang}>
 				<Paragraphs text={guide.intro} />
 			</div>
 			{listParts(guide).map((part) => (
@@ -90,9 +97,11 @@ function Paragraphs({ text }: { text: string }) {
 	return text.split(/\n{2,}/).map((paragraph, index) => <p key={index}>{paragraph}</p>);
 }
 
-function Points({ points, icon, look }: { points: string[]; icon: "check" | "minus"; look: string }) {
+type PointsProps = { points: string[]; lang: string | undefined; icon: "check" | "minus"; look: string };
+
+function Points({ points, lang, icon, look }: PointsProps) {
 	return (
-		<ul className="grid max-w-prose gap-3">
+		<ul lang={lang} className="grid max-w-prose gap-3">
 			{points.map((point, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: see above
 				<li key={index} className="flex items-start gap-3">
@@ -105,9 +114,9 @@ function Points({ points, icon, look }: { points: string[]; icon: "check" | "min
 }
 
 /** Questions that open one at a time and close again: the shared `name` makes the browser do it, without script. */
-function Faq({ items }: { items: { q: string; a: string }[] }) {
+function Faq({ items, lang }: { items: { q: string; a: string }[]; lang: string | undefined }) {
 	return (
-		<div className="max-w-prose divide-y divide-line border-line border-y">
+		<div lang={lang} className="max-w-prose divide-y divide-line border-line border-y">
 			{items.map(({ q, a }, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: see above
 				<details key={index} name="faq" className="group">

@@ -12,18 +12,16 @@ import { auditLog } from "./audit.ts";
 import { adminCases } from "./cases.ts";
 import { adminClaims } from "./claims.ts";
 import { adminClinics } from "./clinics.ts";
+import { adminDocuments } from "./documents.ts";
 import { adminExport } from "./export.ts";
 import { adminImports } from "./imports.ts";
 import { adminInvitations } from "./invitations.ts";
-import { adminLaws } from "./laws.ts";
-import { adminLegal } from "./legal.ts";
 import { adminMessages } from "./messages.ts";
 import { moderation } from "./moderation.ts";
 import { adminPeople } from "./people.ts";
 import { adminQuestions } from "./questions.ts";
 import { adminSettings } from "./settings.ts";
 import { adminSetup } from "./setup.ts";
-import { adminTreatments } from "./treatments.ts";
 import { adminVerification } from "./verification.ts";
 
 type Dependencies = { database: Database; outbox: Outbox; siteUrl: string };
@@ -48,16 +46,14 @@ export const admin = ({ database, outbox, siteUrl }: Dependencies) =>
 		.route("/cases", adminCases)
 		.route("/claims", adminClaims)
 		.route("/clinics", adminClinics)
+		.route("/documents", adminDocuments(siteUrl))
 		.route("/export", adminExport)
 		.route("/imports", adminImports(database))
 		.route("/invitations", adminInvitations)
-		.route("/laws", adminLaws)
-		.route("/legal", adminLegal(siteUrl))
 		.route("/messages", adminMessages)
 		.route("/moderation", moderation)
 		.route("/people", adminPeople)
 		.route("/questions", adminQuestions)
 		.route("/settings", adminSettings)
 		.route("/setup", adminSetup(database, outbox))
-		.route("/treatments", adminTreatments)
 		.route("/verification", adminVerification);

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { findWaitingCountries } from "#database/queries/country-waits.ts";
 import { getDeskMails, saveDeskMails } from "#database/queries/desk.ts";
-import { findLegalPages, findOperator, saveOperator } from "#database/queries/legal.ts";
+import { findOperator, saveOperator } from "#database/queries/legal.ts";
 import { closeCountries, findListingCountries, openCountries } from "#database/queries/listing.ts";
 import { deskMailsInput } from "#domain/desk/schemas.ts";
 import { operatorInput } from "#domain/legal/schemas.ts";
@@ -26,7 +26,6 @@ export const adminSettings = new Hono<PersonEnv>()
 			countries: await c.var.asPerson(findListingCountries),
 			waits: await c.var.asPerson(findWaitingCountries),
 			operator: await c.var.asPerson(findOperator),
-			pages: await c.var.asPerson(findLegalPages),
 			mails: await c.var.asPerson(getDeskMails),
 		}),
 	)

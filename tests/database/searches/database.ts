@@ -3,7 +3,7 @@ import { parse } from "csv-parse/sync";
 import { sql } from "kysely";
 import { beforeAll } from "vitest";
 import { loadGazetteer } from "#database/gazetteer/load.ts";
-import { addTreatmentGuides } from "#database/seed/guides.ts";
+import { addDocuments } from "#database/seed/documents.ts";
 import { useDatabase } from "#tests/database.ts";
 
 /** Reads a table of this folder. */
@@ -19,7 +19,7 @@ export function useSearches(onStatement?: (statement: string) => void) {
 	beforeAll(async () => {
 		await database.asOwner((db) => sql`delete from private.gazetteer`.execute(db));
 		await loadGazetteer(database);
-		await addTreatmentGuides(database);
+		await addDocuments(database, "treatment");
 		await database.asService((db) =>
 			sql`
 				insert into clinics (country_code, city, name, address, status, created_at)

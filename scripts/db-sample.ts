@@ -1,13 +1,9 @@
 // Fills the database with invented clinics: npm run db:sample -- --clinics 100000 [--replace]
 import { parseArgs } from "node:util";
 import { addDocuments } from "#database/seed/documents.ts";
-import {
-	citiesAttribution,
-	fillWithSampleData,
-	HasClinicsError,
-	removeSampleData,
-} from "#database/seed/sample/fill.ts";
+import { fillWithSampleData, HasClinicsError, removeSampleData } from "#database/seed/sample/fill.ts";
 import { addSamplePictures } from "#database/seed/sample/pictures.ts";
+import { citiesAttribution } from "#database/seed/sample/places.ts";
 import { MendableError } from "#domain/mendable-error.ts";
 import { openFileStore } from "#server/files/store.ts";
 import { readArguments, readCommandConfig, runCommand, withDatabase } from "./run-command.ts";
@@ -17,6 +13,7 @@ const USAGE = `Usage: npm run db:sample -- [--clinics <number>] [--replace]
   --replace  remove the sample clinics that are there, with everything on them, first`;
 
 const MOST_CLINICS = 2_000_000;
+const REPORT_EVERY = 5000; // clinics
 
 async function main() {
 	const { clinics, replace } = readArguments(USAGE, () => {
@@ -42,7 +39,9 @@ async function main() {
 		}
 		await addDocuments(database, "treatment");
 		await addDocuments(database, "law");
-		await fillWithSampleData(database, clinics, (done) => print(`${done} of ${clinics} clinics`));
+		await fillWithSampleData(database, clinics, (done) => {
+			if (done % REPORT_EVERY === 0 || done === clinics) print(`${done} of ${clinics} clinics`);
+		});
 		await addSamplePictures(await openFileStore(config));
 		print(`done. ${citiesAttribution}`);
 	});

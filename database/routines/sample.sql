@@ -92,29 +92,6 @@ create function private.require_sample() returns void
 		end
 	$$;
 
--- An id that sorts by time, as version 7 does. Version 8 and the digits after it mark sample data. `number` is another
--- one for each id of the same moment.
-create function private.sample_id(moment timestamptz, number bigint) returns uuid
-	language sql immutable set search_path = ''
-	as $$
-		select (
-			lpad(to_hex((extract(epoch from moment) * 1000)::bigint), 12, '0') || '85a38' || lpad(to_hex(number), 15, '0')
-		)::uuid
-	$$;
-
-create function private.sample_person(number bigint) returns uuid
-	language sql immutable set search_path = ''
-	as $$ select ('5a3b1e00-0000-8000-8000-' || lpad(to_hex(number), 12, '0'))::uuid $$;
-
--- One of the 18 pictures and 12 logos that sample clinics share, `shift` after another.
-create function private.sample_picture(kind text, number int, shift int) returns text
-	language sql immutable set search_path = ''
-	as $$
-		select format('sample/%s-%s.webp', kind, lpad(
-			((number - 1 + shift) % case kind when 'logo' then 12 else 18 end + 1)::text, 2, '0'
-		))
-	$$;
-
 -- Removes all clinics and everything about them, if all are sample data.
 create function private.truncate_sample() returns void
 	language plpgsql security definer set search_path = ''
@@ -127,7 +104,4 @@ create function private.truncate_sample() returns void
 	$$;
 
 -- who may call them
-grant execute on function
-	private.begin_sample, private.end_sample, private.truncate_sample, private.sample_id, private.sample_person, private.sample_picture,
-	private.prices_fresh_from, private.is_laser_session
-	to service_role;
+grant execute on function private.begin_sample, private.end_sample, private.truncate_sample to service_role;

@@ -47,7 +47,7 @@ describe("sample data", () => {
 	test("has as many rows as were asked for, and says what it is", async () => {
 		expect(await count(sql`from clinics`)).toBe(CLINICS);
 		const reviews = await count(sql`from reviews`);
-		expect(reviews).toBeGreaterThan(7000);
+		expect(reviews).toBeGreaterThan(9000);
 		expect(reviews).toBeLessThan(12_000);
 		expect(await count(sql`from private.site where is_sample_data`)).toBe(1);
 	});
@@ -62,11 +62,10 @@ describe("sample data", () => {
 			from clinics group by 1 order by 2 desc`);
 		const codes = countries.map(({ code }) => code);
 		expect(codes.filter((code) => !(code in countryNames))).toEqual([]);
-		expect(countries.filter(({ verified }) => verified > 0)).toHaveLength(12);
+		expect(countries.filter(({ verified }) => verified > 0).length).toBeGreaterThan(50);
 		expect(codes).toEqual(expect.arrayContaining(listingCountries));
 		expect(codes.slice(0, largeCountries.length).sort()).toEqual(largeCountries);
-		expect(countries[0]?.verified).toBeGreaterThan(100);
-		expect(countries[0]?.clinics).toBeLessThan(CLINICS * 0.2);
+		expect(countries[0]?.clinics).toBeLessThan(CLINICS * 0.15);
 	});
 
 	test("lies in real places, most clinics in a few big cities", async () => {
@@ -99,7 +98,8 @@ describe("sample data", () => {
 
 	test("has many clinics with few reviews and few with many", async () => {
 		expect(await share(sql`review_count <= 20`)).toBeGreaterThan(0.8);
-		expect(await count(sql`from clinics where review_count > 40`)).toBeGreaterThan(2);
+		expect(await count(sql`from clinics where review_count > 100`)).toBeGreaterThan(2);
+		expect(await count(sql`from clinics where review_count > 400`)).toBe(0);
 		expect(await count(sql`from clinics where average_rating = 5 and review_count > 12`)).toBe(0);
 		const rated = await count(sql`from clinics where review_count > 4`);
 		expect(
@@ -123,12 +123,12 @@ describe("sample data", () => {
 		expect(await count(sql`from reviews where text is null`)).toBeGreaterThan(1000);
 		expect(await count(sql`from reviews where updated_at > created_at`)).toBeGreaterThan(200);
 		expect(await count(sql`from reviews where finished and sessions > 2 and weeks_since > 0`)).toBeGreaterThan(1500);
-		expect(await count(sql`from reviews where price_paid is not null and skin_type is not null`)).toBeGreaterThan(150);
+		expect(await count(sql`from reviews where price_paid is not null and skin_type is not null`)).toBeGreaterThan(500);
 		expect(await count(sql`from clinics where private.review_summary(id) ?& '{finished,again}'`)).toBeGreaterThan(50);
 		expect(await count(sql`from profiles where full_name = ''`)).toBeGreaterThan(100);
 		expect(await count(sql`from reviews where text ~ '[{}]|undefined|  '`)).toBe(0);
 		const [texts] = await query(sql<{ different: number }>`select count(distinct text) as different from reviews`);
-		expect(texts?.different).toBeGreaterThan(300);
+		expect(texts?.different).toBeGreaterThan(3000);
 	});
 
 	test("names nobody real: reserved domains, whole names and addresses, hardly a name twice", async () => {
@@ -186,7 +186,8 @@ describe("sample data", () => {
 	});
 
 	test("is written a batch of all tables in one statement", () => {
-		expect(statements.filter((statement) => statement.includes("insert into public.reviews"))).toHaveLength(1);
+		const inserts = statements.filter((statement) => statement.includes("json_populate_recordset"));
+		expect(inserts).toHaveLength(Math.ceil(CLINICS / 250));
 	});
 
 	test("leaves the triggers at work", async () => {
@@ -227,10 +228,9 @@ describe("sample data", () => {
 		await removeSampleData(database);
 		await fillWithSampleData(database, 5);
 		const cases = await count(sql`from verifications`);
-		const owned = await count(sql`from clinics where owner_id is not null`);
 		for (let time = 0; time < 2; time++) {
 			await addSampleAccounts(database, async () => "not a hash");
-			expect(await count(sql`from clinics where owner_id is not null`)).toBe(owned + 3);
+			expect(await count(sql`from clinics where owner_id is not null`)).toBe(3);
 			expect(await count(sql`from clinics`)).toBe(7);
 			expect(await count(sql`from private.mails`)).toBe(0);
 			expect(await count(sql`from reports where clinic_id is not null`)).toBe(2);
@@ -240,7 +240,7 @@ describe("sample data", () => {
 			).toBe(1);
 			expect(await findWrongFigures(database)).toEqual([]);
 			await removeSampleAccounts(database);
-			expect(await count(sql`from clinics where owner_id is null`)).toBe(5 - owned);
+			expect(await count(sql`from clinics where owner_id is null`)).toBe(5);
 			expect(await count(sql`from clinics`)).toBe(5);
 			expect(await count(sql`from verifications`)).toBe(cases);
 			for (const table of [

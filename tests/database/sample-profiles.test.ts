@@ -18,7 +18,7 @@ describe("profiles of the sample data", () => {
 	const { database, query, count, share } = useSampleData(CLINICS);
 
 	test("tells much of many clinics and nothing of some, in words that name no other clinic", async () => {
-		expect(Math.abs((await share(sql`description is not null`)) - 0.55)).toBeLessThan(0.1);
+		expect(await share(sql`description is not null`)).toBeCloseTo(0.6, 1);
 		expect(await share(sql`opening_hours is not null`)).toBeCloseTo(0.75, 1);
 		expect(await share(sql`opening_note is not null`)).toBeCloseTo(0.25, 1);
 		expect(await share(sql`languages <> '{}'`)).toBeCloseTo(0.8, 1);
@@ -38,7 +38,7 @@ describe("profiles of the sample data", () => {
 		const [texts] = await query(
 			sql<{ different: number }>`select count(distinct description) as different from clinics`,
 		);
-		expect(texts?.different).toBeGreaterThan((await count(sql`from clinics where ${told}`)) * 0.5);
+		expect(texts?.different).toBeGreaterThan((await count(sql`from clinics where ${told}`)) * 0.95);
 	});
 
 	test("keeps the hours of its countries, in time zones that exist", async () => {
@@ -69,7 +69,7 @@ describe("profiles of the sample data", () => {
 
 	test("names prices in the money of the country, on days that have been", async () => {
 		const priced = await count(sql`from clinic_treatments where price_min is not null`);
-		expect(priced / (await count(sql`from clinic_treatments`))).toBeGreaterThan(0.4);
+		expect(priced / (await count(sql`from clinic_treatments`))).toBeCloseTo(0.42, 1);
 		expect(
 			await count(sql`from clinic_treatments t join clinics c on c.id = clinic_id
 			where price_min is not null and currency is null`),
@@ -89,7 +89,7 @@ describe("profiles of the sample data", () => {
 		).toBe(0);
 		for (const { country_code, currency } of money)
 			expect(currency, country_code).toBe(getDefaultCurrency(country_code));
-		expect(money).toHaveLength(12);
+		expect(money.length).toBeGreaterThan(30);
 	});
 
 	test("has no profile whose badge, law note and who treats contradict each other, and lists say the same", async () => {

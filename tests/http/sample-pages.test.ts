@@ -169,7 +169,7 @@ test("a search is never a dead end: further away, without filters, similar names
 	const name = toText(/<h[23].*?<\/h[23]>/s.exec(first)?.[0] ?? "");
 	const { text, cards } = await read(`/clinics?q=${encodeURIComponent(`${name.slice(0, 3)}x${name.slice(3)}`)}`);
 	expect(text).toContain("Clinics with a similar name");
-	expect(cards.map(toText).join()).toContain(name);
+	expect(cards.some((card) => toText(card).startsWith(name))).toBe(true);
 	// who is nearest, by what is printed
 	const kilometres = (await read("/clinics?near=cologne,de&within=100")).cards
 		.map((card) => / · (?:([\d.,]+) km|under)/.exec(toText(card)))
@@ -228,7 +228,7 @@ describe("the home page", () => {
 		const claimed = toNumber(/([\d,]+)\+? verified clinics/.exec(text)?.[1]);
 		expect(found - claimed).toBeGreaterThanOrEqual(0);
 		expect(found - claimed).toBeLessThan(10);
-		expect(toNumber(/(\d+)\+? countries/.exec(text)?.[1])).toBeGreaterThanOrEqual(10);
+		expect(toNumber(/(\d+)\+? countries/.exec(text)?.[1])).toBeGreaterThanOrEqual(50);
 		expect(html).toMatch(/aria-label="The directory in figures"(?:(?!<\/ul>).)*(<li.*?){3}<\/ul>/s);
 		expect(text).toContain("How the same tattoo may fade.");
 		expect(text).toContain("© 2024 InkFree");
@@ -275,7 +275,7 @@ test("all countries stand by name, with counts that add up", async () => {
 	const { html, text } = await read("/countries");
 	const rows = countriesOf(html);
 	const names = rows.map(({ card }) => card.replace(/[\d,]+ clinics?.*/, ""));
-	expect(names).toHaveLength(12);
+	expect(names.length).toBeGreaterThan(50);
 	expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, "en")));
 	const counts = rows.map(({ card }) => toNumber(/([\d,]+) clinics?/.exec(card)?.[1]));
 	expect(text).toContain(`${sumOf(counts).toLocaleString("en-GB")} verified clinics in ${names.length} countries.`);

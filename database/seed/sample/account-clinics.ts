@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import type { Db } from "#database/connection.ts";
 import cases from "./data/cases.json" with { type: "json" };
-import { makeSampleId, samplePeople } from "./ids.ts";
+import { calendar, makeSampleId, samplePeople } from "./ids.ts";
 
 const COUNTED_DAYS = 180; // the dashboard compares ninety days with the ninety before
 const SAVES = 24;
 
 // ids that no sample clinic has
-const underReviewId = makeSampleId(1);
-const rejectedId = makeSampleId(2);
+const underReviewId = makeSampleId(calendar.today, 1);
+const rejectedId = makeSampleId(calendar.today, 2);
 
 /**
  * Makes a person the owner of a verified clinic without an owner, if possible one with a full profile and many reviews.

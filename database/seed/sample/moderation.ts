@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import type { Db } from "#database/connection.ts";
 import cases from "./data/cases.json" with { type: "json" };
-import { isSampleId, makeSampleId } from "./ids.ts";
+import { calendar, isSampleId, makeSampleId } from "./ids.ts";
 
 // Cases for the moderation screens: a few reports, and a hidden review with an appeal.
 
 const { hiddenReview } = cases;
-const reviewId = makeSampleId(1);
-const decisionId = makeSampleId(2);
-const appealId = makeSampleId(3);
+const reviewId = makeSampleId(calendar.today, 1);
+const decisionId = makeSampleId(calendar.today, 2);
+const appealId = makeSampleId(calendar.today, 3);
 const addIds = <Report extends object>(reports: Report[], from: number) =>
-	reports.map((report, index) => ({ ...report, id: makeSampleId(from + index) }));
+	reports.map((report, index) => ({ ...report, id: makeSampleId(calendar.today, from + index) }));
 const reviewReports = addIds(cases.reviewReports, 4);
 const clinicReports = addIds(cases.clinicReports, 8);
 

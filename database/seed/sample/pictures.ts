@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import scenes from "./data/pictures.json" with { type: "json" };
+import texts from "./data/texts.json" with { type: "json" };
 
 const listPaths = (kind: string, count: number) =>
 	Array.from({ length: count }, (_, index) => `sample/${kind}-${String(index + 1).padStart(2, "0")}.webp`);
@@ -10,7 +10,7 @@ const listPaths = (kind: string, count: number) =>
  */
 export const galleryPictures = listPaths("gallery", 18).map((path, index) => ({
 	path,
-	alt: scenes[index % scenes.length] as string,
+	alt: texts.pictures[index % texts.pictures.length] as string,
 }));
 export const logoPaths = listPaths("logo", 12);
 

@@ -122,6 +122,50 @@ export interface Agreements {
   user_id: string;
 }
 
+export interface CaseNotes {
+  by_id: string | null;
+  case_id: string;
+  checks: Generated<Json>;
+  id: Generated<string>;
+  noted_at: Generated<Timestamp>;
+}
+
+export interface Cases {
+  /**
+   * When whose case it is answered the decision. Needed to send a clinic in again; reopens a claim, once.
+   */
+  answered_at: Timestamp | null;
+  /**
+   * Whether an admin opened it without being asked, and its owner did not confirm since.
+   */
+  by_desk: Generated<boolean>;
+  clinic_id: string;
+  /**
+   * What was sent to open it: the wanted details, or who claims and why.
+   */
+  data: Generated<Json>;
+  decided_at: Timestamp | null;
+  id: Generated<string>;
+  /**
+   * A first check, a later one, one after its owner left, a change of what was checked, a claim.
+   */
+  kind: string;
+  opened_at: Generated<Timestamp>;
+  outcome: string | null;
+  /**
+   * The claimant. A case of another kind is its clinic's, whoever owns it.
+   */
+  person_id: string | null;
+  /**
+   * What the owner or the claimant reads.
+   */
+  reason: string | null;
+  /**
+   * One of the list of the kind in domain.
+   */
+  reason_code: string | null;
+}
+
 export interface CityCounts {
   city: string;
   city_folded: Generated<string>;
@@ -131,22 +175,6 @@ export interface CityCounts {
   total: Generated<number>;
   unchecked: Generated<number>;
   verified: Generated<number>;
-}
-
-export interface Claims {
-  answered_at: Timestamp | null;
-  clinic_id: string;
-  created_at: Generated<Timestamp>;
-  decided_at: Timestamp | null;
-  decided_by: string | null;
-  decision: string | null;
-  evidence: string;
-  id: Generated<string>;
-  links: Generated<string[]>;
-  reason: string | null;
-  reason_code: string | null;
-  role: string;
-  user_id: string;
 }
 
 export interface Clinics {
@@ -398,9 +426,20 @@ export interface PrivateAuditLog {
   subject_type: string;
 }
 
+export interface PrivateCaseFiles {
+  bytes: number;
+  case_id: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  kind: string;
+  name: string;
+  sha256: string;
+  uploaded_by: string;
+}
+
 export interface PrivateCaseMessages {
   admin_id: string | null;
-  claim_id: string | null;
+  case_id: string;
   created_at: Generated<Timestamp>;
   decision: string | null;
   from_desk: boolean;
@@ -409,7 +448,6 @@ export interface PrivateCaseMessages {
   read_at: Timestamp | null;
   sent_id: string | null;
   text: string;
-  verification_id: string | null;
 }
 
 export interface PrivateClinicDays {
@@ -555,18 +593,6 @@ export interface PrivateEnquiryThreads {
    * A mail said that there is a message, and the visitor has not opened it since.
    */
   visitor_told: Generated<boolean>;
-}
-
-export interface PrivateEvidenceFiles {
-  bytes: number;
-  claim_id: string | null;
-  created_at: Generated<Timestamp>;
-  id: string;
-  kind: string;
-  name: string;
-  sha256: string;
-  uploaded_by: string;
-  verification_id: string | null;
 }
 
 export interface PrivateGazetteer {
@@ -851,25 +877,6 @@ export interface PrivateUnreadContacts {
   value: string;
 }
 
-export interface ProfileChanges {
-  address: string | null;
-  city: string;
-  clinic_id: string;
-  country_code: string;
-  created_at: Generated<Timestamp>;
-  decided_at: Timestamp | null;
-  decided_by: string | null;
-  decision: string | null;
-  id: Generated<string>;
-  latitude: number | null;
-  longitude: number | null;
-  name: string;
-  reason: string | null;
-  reason_code: string | null;
-  treated_by: string[] | null;
-  website: string | null;
-}
-
 export interface Profiles {
   created_at: Generated<Timestamp>;
   full_name: Generated<string>;
@@ -951,21 +958,6 @@ export interface Treatments {
   updated_at: Generated<Timestamp>;
 }
 
-export interface Verifications {
-  answered_at: Timestamp | null;
-  by_desk: Generated<boolean>;
-  checks: Generated<Json>;
-  clinic_id: string;
-  decided_at: Timestamp | null;
-  decided_by: string | null;
-  decision: string | null;
-  id: Generated<string>;
-  kind: Generated<string>;
-  reason: string | null;
-  reason_code: string | null;
-  submitted_at: Generated<Timestamp>;
-}
-
 export interface DB {
   "accounts.mfa_factors": AccountsMfaFactors;
   "accounts.mfa_recovery_codes": AccountsMfaRecoveryCodes;
@@ -974,8 +966,9 @@ export interface DB {
   "accounts.sessions": AccountsSessions;
   "accounts.users": AccountsUsers;
   agreements: Agreements;
+  case_notes: CaseNotes;
+  cases: Cases;
   city_counts: CityCounts;
-  claims: Claims;
   clinic_sources: ClinicSources;
   clinic_treatments: ClinicTreatments;
   clinics: Clinics;
@@ -991,6 +984,7 @@ export interface DB {
   "private.admins": PrivateAdmins;
   "private.alerts": PrivateAlerts;
   "private.audit_log": PrivateAuditLog;
+  "private.case_files": PrivateCaseFiles;
   "private.case_messages": PrivateCaseMessages;
   "private.clinic_days": PrivateClinicDays;
   "private.clinic_redirects": PrivateClinicRedirects;
@@ -1004,7 +998,6 @@ export interface DB {
   "private.enquiry_offers": PrivateEnquiryOffers;
   "private.enquiry_reports": PrivateEnquiryReports;
   "private.enquiry_threads": PrivateEnquiryThreads;
-  "private.evidence_files": PrivateEvidenceFiles;
   "private.gazetteer": PrivateGazetteer;
   "private.import_changes": PrivateImportChanges;
   "private.invitations": PrivateInvitations;
@@ -1034,12 +1027,10 @@ export interface DB {
   "private.suspensions": PrivateSuspensions;
   "private.unknown_mailboxes": PrivateUnknownMailboxes;
   "private.unread_contacts": PrivateUnreadContacts;
-  profile_changes: ProfileChanges;
   profiles: Profiles;
   reports: Reports;
   review_outcomes: ReviewOutcomes;
   review_replies: ReviewReplies;
   reviews: Reviews;
   treatments: Treatments;
-  verifications: Verifications;
 }

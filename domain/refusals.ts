@@ -84,8 +84,8 @@ const refusals = {
 	not_suspended: make("conflict", "This account isn't suspended."),
 	account_of_admin: make("own_case", "This account runs the directory. Only the operator can do this, by a command."),
 
-	// verification cases
-	case_gone: make("not_found", "This case doesn't exist, or no longer does."),
+	// cases
+	case_gone: make("not_found", "This case doesn't exist, or no longer does: it was withdrawn, or its clinic is gone."),
 	case_decided: ({ by, at = "", decision = "" }: Earlier) =>
 		new Refusal(
 			"already_decided",
@@ -118,9 +118,6 @@ const refusals = {
 		"already_claimed",
 		t`You already have a claim waiting for our decision. You can have one at a time.`,
 	),
-	claim_gone: make("not_found", "This claim was withdrawn, or its clinic is gone."),
-	claim_decided: ({ by, at = "", decision }: Earlier) =>
-		new Refusal("already_decided", `${by ?? "Someone"} ${decision} this claim on ${formatDateTime(at)}.`),
 	own_claim: make("own_case", "You've claimed this clinic yourself, so another admin has to decide."),
 	decided_rival: make(
 		"own_case",
@@ -243,11 +240,12 @@ const caseDecisions: Record<string, string> = {
 	rejected: "rejected",
 	more_needed: "sent back with a question",
 	accepted: "accepted",
+	refused: "refused",
 };
 
 /** The refusal for a violation of each unique index. */
 const uniqueIndexes: Record<string, RefusalName> = {
-	claims_open: "already_claimed",
+	cases_open_claim: "already_claimed",
 	clinics_owner: "already_listed",
 	review_appeals_hidden_by_key: "already_appealed",
 	reports_account: "already_reported",

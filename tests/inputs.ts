@@ -8,3 +8,15 @@ export const suspension = { reason: "closed", ground: "terms", text: "Closed in 
 
 /** An admin's decision to hide a review. */
 export const hiding = { decision: "hide", reason: "spam", ground: "terms", text: "It advertises a shop." } as const;
+
+/** What an owner wants changed of a verified clinic, as a case keeps it. */
+export const wantedChange = {
+	name: "N",
+	country_code: "DE",
+	city: "Bonn",
+	address: null,
+	latitude: null,
+	longitude: null,
+	treated_by: null,
+	website: null,
+};

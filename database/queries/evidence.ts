@@ -127,14 +127,14 @@ export async function forgetRemovedEvidence(db: Db): Promise<void> {
 export async function findKeptEvidence(db: Db, files: string[]): Promise<Set<string>> {
 	const ids = files.filter(isUuid);
 	if (ids.length === 0) return new Set();
-	const rows = await db.selectFrom("private.evidence_files").select("id").where("id", "in", ids).execute();
+	const rows = await db.selectFrom("private.case_files").select("id").where("id", "in", ids).execute();
 	return new Set(rows.map(({ id }) => id));
 }
 
 /** Returns the number of documents, each of which has a file. Service role only. */
 export async function countEvidence(db: Db): Promise<number> {
 	const { count } = await db
-		.selectFrom("private.evidence_files")
+		.selectFrom("private.case_files")
 		.select((e) => e.fn.countAll<number>().as("count"))
 		.executeTakeFirstOrThrow();
 	return count;
@@ -143,7 +143,7 @@ export async function countEvidence(db: Db): Promise<number> {
 /** Returns the next `size` documents by id, after the given id. Service role only. */
 export function findEvidenceAfter(db: Db, id: string, size: number): Promise<{ id: string; path: string }[]> {
 	return db
-		.selectFrom("private.evidence_files")
+		.selectFrom("private.case_files")
 		.select(["id", "id as path"])
 		.where("id", ">", id)
 		.orderBy("id")

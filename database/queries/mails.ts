@@ -209,9 +209,9 @@ export async function takeMail(db: Db, seconds: number): Promise<TakenMail | und
 						and n.user_id is distinct from c.owner_id
 				) end,
 				'reason', (
-					select v.reason from verifications v
-					where v.clinic_id = c.id and v.decision = m.data ->> 'status'
-					order by v.decided_at desc, v.id desc limit 1
+					select k.reason from cases k
+					where k.clinic_id = c.id and k.outcome = m.data ->> 'status' and k.kind in ('listing', 'recheck', 'left')
+					order by k.decided_at desc, k.id desc limit 1
 				)
 			) end as clinic,
 			(select jsonb_build_object('name', o.name, 'address', o.address, 'email', o.email) from operator o) as sender

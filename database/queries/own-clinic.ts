@@ -164,15 +164,17 @@ async function saveChange(
 	pin: Position | undefined,
 ): Promise<void> {
 	const found = await db
-		.selectFrom("profile_changes")
-		.select([...checkedNames, "latitude", "longitude"])
+		.selectFrom("cases")
+		.select("data")
 		.where("clinic_id", "=", clinic.id)
+		.where("kind", "=", "change")
 		.where("decided_at", "is", null)
 		.executeTakeFirst();
-	const open = found && {
-		...(found as CheckedDetails & Position),
-		treated_by: (found.treated_by ?? clinic.treated_by) as CheckedDetails["treated_by"],
-		website: found.website ?? clinic.website,
+	const asked = found?.data as (CheckedDetails & Position) | undefined;
+	const open = asked && {
+		...asked,
+		treated_by: asked.treated_by ?? (clinic.treated_by as CheckedDetails["treated_by"]),
+		website: asked.website ?? clinic.website,
 	};
 	const openPin = open && isSamePlace(open, wanted) ? open : { latitude: null, longitude: null };
 	// accepted, another place without a pin of its own has none
@@ -186,14 +188,14 @@ async function saveChange(
 	if (open && hasSameChecked(open, wanted) && isSamePin(open, change)) return;
 	if (open) await deleteOpenChange(db, clinic.id);
 	if (hasSameChecked(clinic, wanted) && (latitude === null || isSamePin(clinic, change))) return;
+	const data = {
+		...change,
+		treated_by: isDeepStrictEqual(wanted.treated_by, clinic.treated_by) ? null : wanted.treated_by,
+		website: wanted.website === clinic.website ? null : wanted.website,
+	};
 	await db
-		.insertInto("profile_changes")
-		.values({
-			clinic_id: clinic.id,
-			...change,
-			treated_by: isDeepStrictEqual(wanted.treated_by, clinic.treated_by) ? null : wanted.treated_by,
-			website: wanted.website === clinic.website ? null : wanted.website,
-		})
+		.insertInto("cases")
+		.values({ kind: "change", clinic_id: clinic.id, data: JSON.stringify(data) })
 		.execute();
 }
 
@@ -201,7 +203,12 @@ const isSamePin = (one: Position, other: Position) =>
 	one.latitude === other.latitude && one.longitude === other.longitude;
 
 async function deleteOpenChange(db: Db, clinicId: string): Promise<void> {
-	await db.deleteFrom("profile_changes").where("clinic_id", "=", clinicId).where("decided_at", "is", null).execute();
+	await db
+		.deleteFrom("cases")
+		.where("clinic_id", "=", clinicId)
+		.where("kind", "=", "change")
+		.where("decided_at", "is", null)
+		.execute();
 }
 
 /** Withdraws the open change of checked fields, if there is one. Throws a Refusal if the caller has no clinic. */

@@ -49,13 +49,19 @@ export async function getOwnData(db: Db, identity: { id: string; email: string |
 			.execute(),
 		clinics: await findOwnedClinics(db),
 		claims: await db
-			.selectFrom("claims as m")
+			.selectFrom("cases as k")
 			// a clinic that was hidden since is listed without its name
-			.leftJoin("clinics as c", "c.id", "m.clinic_id")
-			.select(["m.clinic_id", "c.name as clinic_name", "m.role", "m.evidence", "m.links", "m.created_at"])
-			.select(["m.decided_at", "m.decision", "m.reason"])
-			.where(isOwn)
-			.orderBy("m.created_at")
+			.leftJoin("clinics as c", "c.id", "k.clinic_id")
+			.select(["k.clinic_id", "c.name as clinic_name"])
+			.select([
+				sql<string>`k.data ->> 'role'`.as("role"),
+				sql<string>`k.data ->> 'evidence'`.as("evidence"),
+				sql<string[]>`k.data -> 'links'`.as("links"),
+			])
+			.select(["k.opened_at as created_at", "k.decided_at", "k.outcome as decision", "k.reason"])
+			.where("k.kind", "=", "claim")
+			.where(sql<boolean>`k.person_id = (select auth.uid())`)
+			.orderBy("k.opened_at")
 			.execute(),
 		country_wait: await findOwnWait(db),
 		suspension: await findOwnSuspension(db),
@@ -87,8 +93,8 @@ function findOwnReports(db: Db, of: "review" | "clinic") {
 		.execute();
 }
 
-function findOwnedClinics(db: Db) {
-	return db
+async function findOwnedClinics(db: Db) {
+	const clinics = await db
 		.selectFrom("clinics as c")
 		.select(["id", ...readableNames, "latitude", "longitude", "logo_url", "created_at", "updated_at"])
 		.select([
@@ -113,32 +119,26 @@ function findOwnedClinics(db: Db) {
 			).as("pictures"),
 			jsonArrayFrom(
 				e
-					.selectFrom("verifications as v")
-					.select(["v.submitted_at", "v.decided_at", "v.decision", "v.reason"])
-					.whereRef("v.clinic_id", "=", "c.id")
-					.orderBy("v.submitted_at"),
+					.selectFrom("cases as k")
+					.select(["k.opened_at as submitted_at", "k.decided_at", "k.outcome as decision", "k.reason"])
+					.whereRef("k.clinic_id", "=", "c.id")
+					.where("k.kind", "in", ["listing", "recheck", "left"])
+					.orderBy("k.opened_at"),
 			).as("submissions"),
 			jsonArrayFrom(
 				e
-					.selectFrom("profile_changes as change")
-					.select([
-						"change.name",
-						"change.country_code",
-						"change.city",
-						"change.address",
-						"change.latitude",
-						"change.longitude",
-						"change.treated_by",
-						"change.website",
-						"change.created_at",
-						"change.decision",
-						"change.reason",
-					])
-					.whereRef("change.clinic_id", "=", "c.id")
-					.orderBy("change.created_at"),
+					.selectFrom("cases as k")
+					.select(["k.data", "k.opened_at as created_at", "k.outcome as decision", "k.reason"])
+					.whereRef("k.clinic_id", "=", "c.id")
+					.where("k.kind", "=", "change")
+					.orderBy("k.opened_at"),
 			).as("changes"),
 		])
 		.where(sql<boolean>`c.id = (select private.own_clinic_id())`)
 		.orderBy("created_at")
 		.execute();
+	return clinics.map(({ changes, ...clinic }) => ({
+		...clinic,
+		changes: changes.map(({ data, ...change }) => ({ ...(data as object), ...change })),
+	}));
 }

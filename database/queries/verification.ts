@@ -172,11 +172,12 @@ export async function decideProfileChange(
 	const values = sql`${id}, ${decision.version}, ${decision.decision}, country => ${country ?? null}`;
 	if (decision.decision === "accepted") {
 		const change = await db
-			.selectFrom("profile_changes")
-			.select(["country_code", "city"])
+			.selectFrom("cases")
+			.select("data")
 			.where("id", "=", id)
+			.where("kind", "=", "change")
 			.executeTakeFirst();
-		const zones = change && (await findTimeZones(db, change));
+		const zones = change && (await findTimeZones(db, change.data as { country_code: string; city: string }));
 		return readValue(db, decided, sql`decide_profile_change(${values}, time_zone => ${zones?.default ?? null})`);
 	}
 	const sentence = decision.code === "other" ? null : changeRejectionReasons[decision.code];

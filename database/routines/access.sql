@@ -17,9 +17,9 @@ do $$
 declare
 	name regclass;
 	ours constant text[] := '{
-		agreements, city_counts, claims, clinic_sources, clinic_treatments, clinics, documents, favorites, imports, law_notes,
-		listing_countries, listings, media, notification_settings, operator, profile_changes, profiles, reports, review_outcomes,
-		review_replies, reviews, treatments, verifications
+		agreements, case_notes, cases, city_counts, clinic_sources, clinic_treatments, clinics, documents, favorites, imports, law_notes,
+		listing_countries, listings, media, notification_settings, operator, profiles, reports, review_outcomes,
+		review_replies, reviews, treatments
 	}';
 begin
 	for name in

@@ -15,7 +15,7 @@ create function private.lock_person(person uuid) returns void
 				where c.owner_id = person or c.id in (
 					select r.clinic_id from public.reviews r where r.user_id = person
 					union all
-					select m.clinic_id from public.claims m where m.user_id = person
+					select m.clinic_id from public.cases m where m.person_id = person
 				)
 				order by c.id for no key update;
 		end

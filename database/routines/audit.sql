@@ -58,7 +58,8 @@ create function private.audit() returns trigger
 		declare
 			kept constant text[] := array['updated_at', 'search_text', 'name_folded', 'review_count', 'average_rating',
 				'r1', 'r2', 'r3', 'r4', 'r5', 'treatment_ids', 'verified', 'profile_version', 'place_id', 'locality',
-				'price_from', 'price_on', 'position', 'open_minutes', 'skin_type', 'is_unchecked', 'is_counted', 'counts_at'];
+				'price_from', 'price_on', 'position', 'open_minutes', 'skin_type', 'is_unchecked', 'is_counted', 'counts_at',
+				'by_id', 'noted_at'];
 			was jsonb;
 			becomes jsonb;
 			subject jsonb;
@@ -74,10 +75,14 @@ create function private.audit() returns trigger
 			end if;
 			if tg_op = 'DELETE' and tg_table_name in ('reviews', 'review_replies') then
 				was := was - 'text';
-			elsif tg_table_name = 'claims' then
-				becomes := becomes - 'reason';
+			elsif tg_table_name = 'cases' and becomes ->> 'kind' = 'claim' then
+				becomes := becomes - 'reason' - 'data';
 			end if;
 			subject := coalesce(becomes, was);
+			if tg_table_name = 'case_notes' then
+				select subject || jsonb_build_object('clinic_id', k.clinic_id) into subject
+					from public.cases k where k.id = (subject ->> 'case_id')::uuid;
+			end if;
 			if tg_op = 'UPDATE' then
 				select jsonb_object_agg(key, was -> key), jsonb_object_agg(key, value) into was, becomes
 					from jsonb_each(becomes) where was -> key is distinct from value;
@@ -206,7 +211,7 @@ create function private.name_people(columns jsonb) returns jsonb
 		select columns || coalesce((
 			select jsonb_object_agg(c.key, coalesce(u.email, 'deleted account ' || c.id))
 			from (
-				select e.key, case when e.key in ('owner_id', 'user_id', 'decided_by', 'begun_by', 'sent_by') then e.value::uuid end as id
+				select e.key, case when e.key in ('owner_id', 'user_id', 'person_id', 'decided_by', 'begun_by', 'sent_by') then e.value::uuid end as id
 				from jsonb_each_text(columns) e
 			) c
 			left join private.log_people p on p.id = c.id

@@ -1,53 +1,83 @@
--- Cases: the list of all kinds, the lock that a decision takes, and what admins start themselves: opening cases,
+-- Cases: whose they are, the lock that a decision takes, and what admins start themselves: opening cases,
 -- correcting a clinic's country.
 
--- Checks, profile changes and claims, open or decided: of these clinics, or the one with the id `wanted`.
-create function private.cases_of(clinics uuid[], wanted uuid default null) returns table (
-	id uuid, kind text, clinic_id uuid, at timestamptz, decided_at timestamptz, decision text, reason text, decided_by uuid, checks jsonb
-)
-	-- few rows: with the default estimate of a thousand a join would read all clinics
-	language sql stable rows 5 set search_path = ''
+-- Whether a case is the caller's: a claim is its claimant's, any other case its clinic's owner's. A claim is never the
+-- owner's: the next one would read what rivals sent. Takes columns, since a function that reads the table does not see
+-- a row that "returning" asks for.
+create function private.is_own_case(kind text, clinic uuid, person uuid) returns boolean
+	language sql stable set search_path = ''
+	as $$ select case kind when 'claim' then person = auth.uid() else private.owns_clinic(clinic) end $$;
+
+-- The latest check of a clinic.
+create function private.latest_check(clinic uuid) returns public.cases
+	language sql stable set search_path = ''
 	as $$
-		select v.id, v.kind, v.clinic_id, v.submitted_at, v.decided_at, v.decision, v.reason, v.decided_by, v.checks
-			from public.verifications v where v.clinic_id = any(clinics) or v.id = wanted
-		union all
-		select p.id, 'change', p.clinic_id, p.created_at, p.decided_at, p.decision, p.reason, p.decided_by, '{}'
-			from public.profile_changes p where p.clinic_id = any(clinics) or p.id = wanted
-		union all
-		select m.id, 'claim', m.clinic_id, m.created_at, m.decided_at, m.decision, m.reason, m.decided_by, '{}'
-			from public.claims m where m.clinic_id = any(clinics) or m.id = wanted
+		select k.* from public.cases k where k.clinic_id = clinic and k.kind in ('listing', 'recheck', 'left')
+			order by k.opened_at desc, k.id desc limit 1
+	$$;
+
+-- What the admin who made the last decision about a case noted. Null if its claimant withdrew it.
+create function private.last_note(case_id uuid) returns public.case_notes
+	language sql stable set search_path = ''
+	as $$
+		select n.* from public.case_notes n join public.cases k on k.id = n.case_id
+			where n.case_id = last_note.case_id and k.reason_code is distinct from 'withdrawn'
+			order by n.noted_at desc, n.id desc limit 1
+	$$;
+
+-- What the admin noted who verified a clinic last. Null if it was never verified.
+create function private.verification_note(clinic uuid) returns public.case_notes
+	language sql stable set search_path = ''
+	as $$
+		select n.* from public.cases k join public.case_notes n on n.case_id = k.id
+			where k.clinic_id = clinic and k.outcome = 'verified' order by k.decided_at desc, k.id desc, n.noted_at desc limit 1
 	$$;
 
 -- Locks a case of one of these kinds and its clinic for an admin's decision. All functions lock the clinic's row first,
--- so a second admin, or an owner who saves, waits here. Refuses case_gone or claim_gone, case_decided or claim_decided
--- (decision, at, by), own_clinic_case and own_claim.
-create function private.take_case(case_id uuid, kinds text[]) returns public.clinics
+-- so a second admin, or an owner who saves, waits here. Refuses case_gone, case_decided (decision, at, by),
+-- own_clinic_case and own_claim.
+create function private.take_case(case_id uuid, kinds text[], out k public.cases, out c public.clinics)
 	language plpgsql set search_path = ''
 	as $$
-		declare
-			it record;
-			c public.clinics;
-			noun constant text := case when 'claim' = any(kinds) then 'claim' else 'case' end;
 		begin
 			perform private.require_admin();
 			select o.* into c from public.clinics o
-				where o.id = (select k.clinic_id from private.cases_of('{}', case_id) k) for no key update;
-			perform from public.verifications v where v.id = case_id for update;
-			perform from public.profile_changes p where p.id = case_id for update;
-			perform from public.claims m where m.id = case_id for update;
-			select k.* into it from private.cases_of('{}', case_id) k where k.kind = any(kinds);
+				where o.id = (select n.clinic_id from public.cases n where n.id = case_id) for no key update;
+			select n.* into k from public.cases n where n.id = case_id and n.kind = any(kinds) for update;
 			-- the clinic was merged meanwhile, and the case now belongs to a clinic that is not locked
-			if it.id is null or c.id is distinct from it.clinic_id then
-				perform private.refuse(noun || '_gone');
+			if k.id is null or c.id is distinct from k.clinic_id then
+				perform private.refuse('case_gone');
 			end if;
-			if it.decided_at is not null then
-				perform private.refuse(noun || '_decided', jsonb_build_object(
-					'decision', it.decision, 'at', it.decided_at, 'by', private.admin_name(it.decided_by)
+			if k.decided_at is not null then
+				perform private.refuse('case_decided', jsonb_build_object(
+					'decision', k.outcome, 'at', k.decided_at, 'by', private.admin_name((private.last_note(k.id)).by_id)
 				));
 			end if;
 			perform private.require_uninvolved(c);
-			return c;
 		end
+	$$;
+
+-- Writes the decision about a locked case, with the caller's note.
+create function private.decide(
+	case_id uuid, outcome text, reason_code text default null, reason text default null, checks jsonb default '{}'
+) returns void
+	language plpgsql set search_path = ''
+	as $$
+		begin
+			update public.cases k set decided_at = now(), outcome = decide.outcome, reason_code = decide.reason_code,
+					reason = decide.reason
+				where k.id = case_id;
+			insert into public.case_notes (case_id, by_id, checks) values (decide.case_id, auth.uid(), coalesce(decide.checks, '{}'));
+		end
+	$$;
+
+-- Opens a check of a clinic, unless one waits already. Returns its id; null if one waits.
+create function private.open_check(clinic uuid, kind text, by_desk boolean default false) returns uuid
+	language sql set search_path = ''
+	as $$
+		insert into public.cases (clinic_id, kind, by_desk) values (clinic, open_check.kind, open_check.by_desk)
+			on conflict (clinic_id) where decided_at is null and kind in ('listing', 'recheck', 'left') do nothing
+			returning id
 	$$;
 
 -- Opens a case for each of up to 50 clinics. Returns the result of each, by id: {clinic_id, name, outcome, case_id}.
@@ -78,19 +108,17 @@ create function public.admin_open_cases(clinics uuid[]) returns jsonb
 					when c.status in ('suspended', 'rejected') then c.status
 				end;
 				if outcome is null then
-					insert into public.verifications (clinic_id, by_desk, kind)
-						values (c.id, true, case
-							when c.status = 'verified' then 'recheck'
-							-- once a check has been a recheck, later checks of the clinic are rechecks, too
-							when 'recheck' = (private.latest_verification(c.id)).kind then 'recheck'
-							else 'listing'
-						end)
-						on conflict (clinic_id) where decided_at is null do nothing
-						returning id into found_case;
+					found_case := private.open_check(c.id, case
+						when c.status = 'verified' then 'recheck'
+						-- once a check has been a recheck, later checks of the clinic are rechecks, too
+						when 'recheck' = (private.latest_check(c.id)).kind then 'recheck'
+						else 'listing'
+					end, by_desk => true);
 					outcome := case when found_case is null then 'open' else 'opened' end;
 				end if;
 				if outcome = 'open' then
-					select v.id into found_case from public.verifications v where v.clinic_id = c.id and v.decided_at is null;
+					select k.id into found_case from public.cases k
+						where k.clinic_id = c.id and k.decided_at is null and k.kind in ('listing', 'recheck', 'left');
 				end if;
 				results := results || jsonb_build_object(
 					'clinic_id', wanted, 'name', c.name, 'outcome', outcome, 'case_id', found_case
@@ -125,5 +153,42 @@ create function public.admin_assign_country(clinic uuid, country text, zone text
 		end
 	$$;
 
+create trigger audit after update on public.cases
+	for each row execute function private.audit('clinic', 'clinic_id');
+create trigger audit_opening after insert on public.cases
+	for each row when (new.kind <> 'claim') execute function private.audit('clinic', 'clinic_id');
+create trigger audit_removal after delete on public.cases
+	for each row when (old.kind <> 'claim') execute function private.audit('clinic', 'clinic_id');
+create trigger audit after insert on public.case_notes
+	for each row when (new.checks <> '{}') execute function private.audit('clinic', 'clinic_id');
+
+-- Whoever a case is of reads it, and so do admins; one who owns or claims the clinic sees that it waits, not how it
+-- ended. An owner asks for a change and withdraws it; a claimant withdraws. Only functions open other cases and decide.
+grant
+	select (id, kind, clinic_id, person_id, data, opened_at, decided_at, outcome, reason_code, reason, answered_at),
+	insert (kind, clinic_id, data), delete
+	on public.cases to authenticated;
+create policy read on public.cases for select to authenticated using (
+	private.is_own_case(kind, clinic_id, person_id)
+	or (select private.is_admin()) and (decided_at is null or not private.is_involved(clinic_id))
+);
+create policy add on public.cases for insert to authenticated with check (
+	kind = 'change' and private.owns_clinic(clinic_id)
+	and exists (select from private.clinic_state(clinic_id) s where private.is_checked(s.status))
+);
+create policy remove on public.cases for delete to authenticated using (
+	decided_at is null and answered_at is null and private.is_own_case(kind, clinic_id, person_id)
+	and (kind = 'change' or kind = 'claim' and not (select private.is_admin()))
+);
+
+-- who decided, and what was checked where, is for admins who may decide
+grant select on public.case_notes to authenticated;
+create policy read on public.case_notes for select to authenticated using (
+	(select private.is_admin()) and exists (
+		select from public.cases k where k.id = case_id and not private.is_involved(k.clinic_id)
+	)
+);
+
 -- who may call them
+grant execute on function private.is_own_case, private.is_involved to authenticated;
 grant execute on function public.admin_open_cases, public.admin_assign_country to authenticated;

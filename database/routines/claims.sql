@@ -1,8 +1,5 @@
 -- Claims: a person claims to be the owner of a clinic that has none.
 
-create trigger audit after update on public.claims
-	for each row execute function private.audit('clinic', 'clinic_id');
-
 -- Whether a clinic can be claimed.
 create function public.clinic_is_claimable(clinic uuid) returns boolean
 	language sql stable security definer set search_path = ''
@@ -12,9 +9,9 @@ create function public.clinic_is_claimable(clinic uuid) returns boolean
 		)
 	$$;
 
--- The caller claims a clinic. Raises 42501 without a confirmed email address, and 23505 (claims_open) while another
--- claim of theirs is open. Refuses claimant_has_clinic, not_claimable, and decided_rival to an admin who decided about
--- other claims of this clinic or opened their documents.
+-- The caller claims a clinic. Raises 42501 without a confirmed email address, and 23505 (cases_open_claim) while
+-- another of their claims is open. Refuses claimant_has_clinic, not_claimable, and decided_rival to an admin who
+-- decided about other claims of this clinic or opened their documents.
 create function public.claim_clinic(clinic uuid, role text, evidence text, links text[]) returns uuid
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -40,8 +37,10 @@ create function public.claim_clinic(clinic uuid, role text, evidence text, links
 			) then
 				perform private.refuse('decided_rival');
 			end if;
-			insert into public.claims (clinic_id, user_id, role, evidence, links)
-				values (c.id, auth.uid(), claim_clinic.role, claim_clinic.evidence, claim_clinic.links)
+			insert into public.cases (kind, clinic_id, person_id, data)
+				values ('claim', c.id, auth.uid(), jsonb_build_object(
+					'role', claim_clinic.role, 'evidence', claim_clinic.evidence, 'links', claim_clinic.links
+				))
 				returning id into made;
 			perform private.mail_person(auth.uid(), 'claim_received', c);
 			return made;
@@ -52,18 +51,17 @@ create function public.claim_clinic(clinic uuid, role text, evidence text, links
 create function public.own_claim() returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
-		select jsonb_build_object(
-			'id', claim.id, 'role', claim.role, 'evidence', claim.evidence, 'links', claim.links, 'created_at', claim.created_at,
-			'decided_at', claim.decided_at, 'decision', claim.decision, 'reason', claim.reason, 'answered_at', claim.answered_at,
-			'answer_until', private.answer_until(claim),
-			'messages', private.messages_of(null, claim.id, claim.user_id, false),
+		select claim.data || jsonb_build_object(
+			'id', claim.id, 'created_at', claim.opened_at, 'decided_at', claim.decided_at, 'decision', claim.outcome,
+			'reason', claim.reason, 'answered_at', claim.answered_at, 'answer_until', private.answer_until(claim),
+			'messages', private.messages_of(claim, claim.person_id, false),
 			'clinic', jsonb_build_object(
 				'id', c.id, 'name', c.name, 'city', c.city, 'country_code', c.country_code,
 				'is_public', private.is_public(c.status), 'is_claimable', public.clinic_is_claimable(c.id)
 			)
 		)
-		from public.claims claim join public.clinics c on c.id = claim.clinic_id
-		where claim.user_id = (select auth.uid()) order by claim.created_at desc, claim.id desc limit 1
+		from public.cases claim join public.clinics c on c.id = claim.clinic_id
+		where claim.kind = 'claim' and claim.person_id = (select auth.uid()) order by claim.opened_at desc, claim.id desc limit 1
 	$$;
 
 -- Refuses an open claim and mails the claimant.
@@ -71,14 +69,13 @@ create function private.refuse_claim(claim uuid, code text, reason text) returns
 	language plpgsql set search_path = ''
 	as $$
 		declare
-			it public.claims;
+			it public.cases;
 			c public.clinics;
 		begin
-			update public.claims u set decided_at = now(), decision = 'refused', reason_code = code,
-					reason = refuse_claim.reason, decided_by = auth.uid()
-				where u.id = claim and u.decided_at is null returning u.* into it;
+			perform private.decide(claim, 'refused', code, reason);
+			select k.* into it from public.cases k where k.id = claim;
 			select o.* into c from public.clinics o where o.id = it.clinic_id;
-			perform private.mail_person(it.user_id, 'claim_refused', c, jsonb_build_object(
+			perform private.mail_person(it.person_id, 'claim_refused', c, jsonb_build_object(
 				'reason', code, 'text', it.reason, 'is_public', private.is_public(c.status)
 			));
 		end
@@ -89,7 +86,7 @@ create function private.refuse_claims_of(clinic uuid) returns void
 	language sql set search_path = ''
 	as $$
 		select private.refuse_claim(m.id, 'taken', 'Someone else manages this clinic now.')
-		from (select id from public.claims where clinic_id = clinic and decided_at is null order by id) m
+		from (select id from public.cases where clinic_id = clinic and kind = 'claim' and decided_at is null order by id) m
 	$$;
 
 -- Whether the caller claims a clinic or claimed it in the last 90 days, whatever the outcome. A withdrawn or refused
@@ -98,7 +95,7 @@ create function private.is_claimant(clinic uuid) returns boolean
 	language sql stable security definer set search_path = ''
 	as $$
 		select exists (
-			select from public.claims m where m.clinic_id = clinic and m.user_id = auth.uid()
+			select from public.cases m where m.clinic_id = clinic and m.kind = 'claim' and m.person_id = auth.uid()
 				and (m.decided_at is null or m.decided_at > now() - interval '90 days')
 		)
 	$$;
@@ -132,39 +129,38 @@ create function private.require_uninvolved(clinic public.clinics) returns void
 create function private.claim_case(claim_id uuid) returns jsonb
 	language sql stable set search_path = ''
 	as $$
-		select jsonb_build_object(
-			'id', claim.id, 'role', claim.role, 'evidence', claim.evidence, 'links', claim.links, 'created_at', claim.created_at,
-			'answered_at', claim.answered_at,
+		select claim.data || jsonb_build_object(
+			'id', claim.id, 'created_at', claim.opened_at, 'answered_at', claim.answered_at,
 			'decided', case when claim.decided_at is not null then jsonb_build_object(
-				'decision', claim.decision, 'at', claim.decided_at, 'by', private.admin_name(claim.decided_by),
+				'decision', claim.outcome, 'at', claim.decided_at, 'by', private.admin_name((private.last_note(claim.id)).by_id),
 				'reason', case when not private.is_involved(claim.clinic_id) then claim.reason end,
 				'is_withdrawn', coalesce(claim.reason_code = 'withdrawn', false)
 			) end,
 			'messages', case when private.is_involved(claim.clinic_id) then '[]' else
-				private.messages_of(null, claim.id, claim.user_id, true)
+				private.messages_of(claim, claim.person_id, true)
 			end,
-			'files', case when private.is_involved(claim.clinic_id) then '[]' else private.evidence_of(null, claim.id) end,
+			'files', case when private.is_involved(claim.clinic_id) then '[]' else private.files_of(claim) end,
 			'clinic', private.found_clinic(c),
-			'person', private.person_json(claim.user_id) || jsonb_build_object(
+			'person', private.person_json(claim.person_id) || jsonb_build_object(
 				-- compares with the website's domain, not the domain of the clinic's email: at an email provider
 				-- everyone can have an address
 				'same_domain', coalesce(split_part(u.email, '@', 2) = private.website_host(c.website), false),
 				'same_email', coalesce(u.email = lower(c.email), false),
-				'has_clinic', exists (select from public.clinics o where o.owner_id = claim.user_id),
-				'has_reviewed', exists (select from public.reviews r where r.clinic_id = c.id and r.user_id = claim.user_id),
+				'has_clinic', exists (select from public.clinics o where o.owner_id = claim.person_id),
+				'has_reviewed', exists (select from public.reviews r where r.clinic_id = c.id and r.user_id = claim.person_id),
 				'refused', (
-					select count(*) from public.claims e where e.user_id = claim.user_id and e.decision = 'refused'
+					select count(*) from public.cases e where e.person_id = claim.person_id and e.outcome = 'refused'
 				)
 			),
 			'others', (
-				select count(*) from public.claims e
-				where e.clinic_id = c.id and e.decided_at is null and e.id <> claim.id
+				select count(*) from public.cases e
+				where e.clinic_id = c.id and e.kind = 'claim' and e.decided_at is null and e.id <> claim.id
 			),
 			'is_own', private.is_claimant(claim.clinic_id),
 			'invitation', private.invitation_of_claim(claim.id)
 		)
-		from public.claims claim join public.clinics c on c.id = claim.clinic_id left join accounts.users u on u.id = claim.user_id
-		where claim.id = claim_id
+		from public.cases claim join public.clinics c on c.id = claim.clinic_id left join accounts.users u on u.id = claim.person_id
+		where claim.id = claim_id and claim.kind = 'claim'
 	$$;
 
 -- Accepts a claim, which makes the claimant the owner and refuses the other claims, or refuses it. Refuses has_owner,
@@ -173,16 +169,18 @@ create function public.decide_claim(claim uuid, decision text, reason_code text 
 	language plpgsql security definer set search_path = ''
 	as $$
 		declare
-			it public.claims;
+			taken record;
+			it public.cases;
 			c public.clinics;
 			problem text;
 		begin
 			perform private.require_admin();
 			if decision = 'accepted' then
-				perform private.lock_with_reviews(array(select m.clinic_id from public.claims m where m.id = claim));
+				perform private.lock_with_reviews(array(select k.clinic_id from public.cases k where k.id = claim));
 			end if;
-			c := private.take_case(claim, '{claim}');
-			select m.* into it from public.claims m where m.id = claim;
+			taken := private.take_case(claim, '{claim}');
+			it := taken.k;
+			c := taken.c;
 			if decision = 'refused' then
 				perform private.set_audit_action('refuse_claim');
 				perform private.refuse_claim(it.id, decide_claim.reason_code, decide_claim.reason);
@@ -191,17 +189,17 @@ create function public.decide_claim(claim uuid, decision text, reason_code text 
 			problem := case
 				when c.owner_id is not null then 'has_owner'
 				when not private.is_public(c.status) then 'not_public'
-				when exists (select from public.clinics o where o.owner_id = it.user_id) then 'claimant_has_clinic'
+				when exists (select from public.clinics o where o.owner_id = it.person_id) then 'claimant_has_clinic'
 				when not exists (
-					select from accounts.users u where u.id = it.user_id and u.email_confirmed_at is not null
+					select from accounts.users u where u.id = it.person_id and u.email_confirmed_at is not null
 				) then 'claimant_not_confirmed'
 			end;
 			if problem is not null then
 				perform private.refuse(problem);
 			end if;
 			perform private.set_audit_action('accept_claim');
-			perform private.give_clinic(c.id, it.user_id, 'claimant_has_clinic');
-			perform private.mail_person(it.user_id, 'claim_accepted', c, jsonb_build_object('is_pending', c.status = 'pending'));
+			perform private.give_clinic(c.id, it.person_id, 'claimant_has_clinic');
+			perform private.mail_person(it.person_id, 'claim_accepted', c, jsonb_build_object('is_pending', c.status = 'pending'));
 		end
 	$$;
 
@@ -213,22 +211,13 @@ create function public.withdraw_claim() returns void
 	as $$
 		-- locks the clinic's row first, as decide_claim does: a decision comes either before or after
 		select from public.clinics c
-			where c.id = (select m.clinic_id from public.claims m where m.user_id = auth.uid() and m.decided_at is null)
+			where c.id = (select k.clinic_id from public.cases k where k.person_id = auth.uid() and k.decided_at is null)
 			for no key update;
-		delete from public.claims m where m.user_id = auth.uid() and m.decided_at is null and m.answered_at is null
+		delete from public.cases k where k.person_id = auth.uid() and k.decided_at is null and k.answered_at is null
 			and not private.is_admin();
-		update public.claims m set decided_at = now(), decision = 'refused', reason_code = 'withdrawn', reason = 'You withdrew it.'
-			where m.user_id = auth.uid() and m.decided_at is null
+		update public.cases k set decided_at = now(), outcome = 'refused', reason_code = 'withdrawn', reason = 'You withdrew it.'
+			where k.person_id = auth.uid() and k.decided_at is null
 	$$;
-
--- Functions make and decide claims. A claimant reads their own claim (not who decided it) and may delete it while it
--- waits.
-grant select (id, clinic_id, user_id, role, evidence, links, created_at, decided_at, decision, reason_code, reason), delete
-	on public.claims to authenticated;
-create policy read on public.claims for select to authenticated
-	using (user_id = (select auth.uid()) or (select private.is_admin()));
-create policy remove on public.claims for delete to authenticated
-	using (user_id = (select auth.uid()) and decided_at is null and answered_at is null and not (select private.is_admin()));
 
 -- who may call them
 grant execute on function public.clinic_is_claimable to anon, authenticated, service_role;

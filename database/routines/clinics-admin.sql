@@ -196,11 +196,11 @@ create function public.admin_clinic(clinic uuid) returns jsonb
 				'is_own', private.is_involved(c.id),
 				'owner', jsonb_build_object('id', c.owner_id) || private.person_json(c.owner_id),
 				'cases', (
-					select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'kind', k.kind, 'submitted_at', k.at)), '[]')
-					from private.cases_of(array[c.id]) k where k.decided_at is null and k.kind <> 'claim'
+					select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'kind', k.kind, 'submitted_at', k.opened_at)), '[]')
+					from public.cases k where k.clinic_id = c.id and k.decided_at is null and k.kind <> 'claim'
 				),
 				'invitations', private.invitations_json(c.id),
-				'claims', (select count(*) from public.claims m where m.clinic_id = c.id and m.decided_at is null),
+				'claims', (select count(*) from public.cases m where m.clinic_id = c.id and m.kind = 'claim' and m.decided_at is null),
 				'reports', (select count(*) from public.reports o where o.subject_id = c.id and o.decided_at is null),
 				'hidden_reviews', (select count(*) from public.reviews r where r.clinic_id = c.id and r.hidden_at is not null),
 				'favorites', (select count(*) from public.favorites f where f.clinic_id = c.id),
@@ -264,21 +264,16 @@ create function private.give_clinic(clinic uuid, person uuid, refusal text) retu
 				perform private.refuse(refusal);
 			end;
 			delete from public.reviews r where r.clinic_id = clinic and r.user_id = person;
-			insert into public.verifications (clinic_id)
-				select c.id from public.clinics c where c.id = clinic and c.status = 'pending'
-				on conflict (clinic_id) where decided_at is null do nothing;
-			insert into public.verifications (clinic_id, kind)
-				select c.id, 'recheck' from public.clinics c
-				where c.id = clinic and c.status = 'verified' and person = (
-					select v.decided_by from public.verifications v where v.clinic_id = c.id and v.decision = 'verified'
-					order by v.decided_at desc, v.id desc limit 1
-				)
-				on conflict (clinic_id) where decided_at is null do nothing;
-			update public.claims m set decided_at = now(), decision = 'accepted', decided_by = auth.uid()
-				where m.clinic_id = clinic and m.user_id = person and m.decided_at is null;
+			perform private.open_check(c.id, case c.status when 'pending' then 'listing' else 'recheck' end)
+				from public.clinics c
+				where c.id = clinic and (
+					c.status = 'pending' or c.status = 'verified' and (private.verification_note(c.id)).by_id = person
+				);
+			perform private.decide(m.id, 'accepted') from public.cases m
+				where m.clinic_id = clinic and m.person_id = person and m.decided_at is null;
 			perform private.refuse_claims_of(clinic);
 			perform private.refuse_claim(m.id, 'has_clinic', 'You now manage another clinic. Each account manages one.')
-				from public.claims m where m.user_id = person and m.decided_at is null;
+				from public.cases m where m.person_id = person and m.decided_at is null;
 		end
 	$$;
 

@@ -101,9 +101,10 @@ create function private.leave_clinics(person uuid) returns void
 				where c.owner_id = person and before.id = c.id
 				returning c.id, before.status
 		)
-		insert into public.verifications (clinic_id, kind)
+		insert into public.cases (clinic_id, kind)
 			select id, 'left' from left_clinics where status <> 'rejected'
-			on conflict (clinic_id) where decided_at is null do update set kind = excluded.kind
+			on conflict (clinic_id) where decided_at is null and kind in ('listing', 'recheck', 'left')
+			do update set kind = excluded.kind
 	$$;
 
 -- A clinic's page shows its pictures: each change of them sets updated_at, the day of the page's last change.
@@ -344,15 +345,15 @@ create function public.own_clinic() returns jsonb
 			'can_confirm', private.may_confirm(c),
 			'verification', (
 				select jsonb_build_object(
-					'kind', v.kind, 'submitted_at', v.submitted_at, 'decided_at', v.decided_at, 'decision', v.decision,
-					'reason', v.reason, 'answered_at', v.answered_at
+					'kind', k.kind, 'submitted_at', k.opened_at, 'decided_at', k.decided_at, 'decision', k.outcome,
+					'reason', k.reason, 'answered_at', k.answered_at
 				)
-				from private.latest_verification(c.id) v where v.id is not null
+				from private.latest_check(c.id) k where k.id is not null
 			),
 			'change', case when change.decided_at is null and change.id is not null then
-				private.change_json(change, c) || jsonb_build_object('created_at', change.created_at)
+				private.change_json(change, c) || jsonb_build_object('created_at', change.opened_at)
 			end,
-			'refused_change', case when change.decision = 'rejected' then
+			'refused_change', case when change.outcome = 'rejected' then
 				jsonb_build_object('reason', change.reason, 'decided_at', change.decided_at)
 			end,
 			'suspension', case when c.status = 'suspended' then (
@@ -381,8 +382,8 @@ create function public.own_clinic() returns jsonb
 		)
 		from public.clinics c
 		left join lateral (
-			select * from public.profile_changes where clinic_id = c.id
-			order by decided_at is null desc, created_at desc, id desc limit 1
+			select k.* from public.cases k where k.clinic_id = c.id and k.kind = 'change'
+			order by k.decided_at is null desc, k.opened_at desc, k.id desc limit 1
 		) change on true
 		where c.owner_id = (select auth.uid())
 	$$;

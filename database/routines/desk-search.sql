@@ -81,12 +81,12 @@ create function public.admin_search(query text) returns jsonb
 				'people', private.find_people(coalesce(wanted::text, text), most),
 				'cases', (
 					select coalesce(jsonb_agg(jsonb_build_object(
-						'id', k.id, 'kind', k.kind, 'at', k.at, 'decided_at', k.decided_at, 'decision', k.decision,
+						'id', k.id, 'kind', k.kind, 'at', k.opened_at, 'decided_at', k.decided_at, 'decision', k.outcome,
 						'clinic_id', c.id, 'name', c.name, 'city', c.city, 'country_code', c.country_code
-					) order by k.decided_at is not null, k.at desc, k.id), '[]')
+					) order by k.decided_at is not null, k.opened_at desc, k.id), '[]')
 					from (
-						select a.* from private.cases_of(ids, wanted) a
-						order by a.decided_at is not null, a.at desc, a.id limit most
+						select a.* from public.cases a where a.clinic_id = any(ids) or a.id = wanted
+						order by a.decided_at is not null, a.opened_at desc, a.id limit most
 					) k
 					join public.clinics c on c.id = k.clinic_id
 				),

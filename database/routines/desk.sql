@@ -12,15 +12,9 @@ create function private.waiting(in_queue text default null, ids uuid[] default n
 		begin
 			return query select w.* from (
 				-- cases of a suspended clinic wait until the clinic is restored
-				select 'case', k.kind, k.id, k.at, false, k.clinic_id
-					from (
-						select v.kind, v.id, v.submitted_at as at, v.clinic_id from public.verifications v where v.decided_at is null
-						union all
-						select 'change', p.id, p.created_at, p.clinic_id from public.profile_changes p where p.decided_at is null
-					) k
-					join public.clinics c on c.id = k.clinic_id and c.status <> 'suspended'
-				union all
-				select 'claim', 'claim', m.id, m.created_at, false, m.clinic_id from public.claims m where m.decided_at is null
+				select case k.kind when 'claim' then 'claim' else 'case' end, k.kind, k.id, k.opened_at, false, k.clinic_id
+					from public.cases k join public.clinics c on c.id = k.clinic_id
+					where k.decided_at is null and (k.kind = 'claim' or c.status <> 'suspended')
 				union all
 				select 'report', o.subject_type, o.subject_id, min(o.created_at), bool_or(o.reason = 'illegal'),
 						coalesce(o.clinic_id, r.clinic_id)
@@ -34,8 +28,7 @@ create function private.waiting(in_queue text default null, ids uuid[] default n
 				select 'reply', 'reply', r.id, s.set_at, false, r.clinic_id
 					from private.replies_to_read() s join public.reviews r on r.id = s.review_id
 				union all
-				select 'message', 'message', v.id, t.at, false, v.clinic_id
-					from private.messages_to_read() t join public.verifications v on v.id = t.verification_id
+				select 'message', 'message', t.case_id, t.at, false, t.clinic_id from private.messages_to_read() t
 				union all
 				select 'question', 'question', t.id, min(r.created_at), false, t.clinic_id
 					from private.enquiry_reports r join private.enquiry_threads t on t.id = r.thread_id group by t.id
@@ -99,12 +92,8 @@ create function private.desk_figures(start timestamptz, stop timestamptz) return
 	language sql stable set search_path = ''
 	as $$
 		with decided as materialized (
-			select v.submitted_at as since, v.decided_at, v.decision from public.verifications v
-				where v.decided_at >= start and v.decided_at < stop
-			union all
-			select c.created_at, c.decided_at, null from public.profile_changes c where c.decided_at >= start and c.decided_at < stop
-			union all
-			select m.created_at, m.decided_at, null from public.claims m where m.decided_at >= start and m.decided_at < stop
+			select k.opened_at as since, k.decided_at, k.outcome from public.cases k
+				where k.decided_at >= start and k.decided_at < stop
 		)
 		select jsonb_build_object(
 			'added', (
@@ -112,7 +101,7 @@ create function private.desk_figures(start timestamptz, stop timestamptz) return
 					select from public.clinics c where c.created_at >= start and c.created_at < stop limit 100000
 				) c
 			),
-			'verified', (select count(*) from decided d where d.decision = 'verified'),
+			'verified', (select count(*) from decided d where d.outcome = 'verified'),
 			'decided', (select count(*) from decided),
 			'median_seconds', (
 				select percentile_cont(0.5) within group (order by extract(epoch from d.decided_at - d.since)) from decided d

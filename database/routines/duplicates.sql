@@ -154,8 +154,9 @@ create function public.admin_merge_preview(keep uuid, gone uuid) returns jsonb
 					'owner', case
 						when g.owner_id is null then 'stays' when k.owner_id is null then 'moves' else 'loses'
 					end,
-					'cases', (select count(*) from public.verifications v where v.clinic_id = gone and v.decided_at is null)
-						+ (select count(*) from public.profile_changes change where change.clinic_id = gone and change.decided_at is null),
+					'cases', (
+						select count(*) from public.cases o where o.clinic_id = gone and o.decided_at is null and o.kind <> 'claim'
+					),
 					'is_own', private.is_involved(keep) or private.is_involved(gone)
 				)
 				from (
@@ -284,7 +285,7 @@ create function public.admin_merge_clinics(keep uuid, gone uuid, reason text) re
 						and private.canonical_mailbox(o.reporter_email) = private.canonical_mailbox(a.reporter_email)
 				);
 			update public.reports o set clinic_id = keep where o.clinic_id = gone;
-			update public.claims m set clinic_id = keep where m.clinic_id = gone;
+			update public.cases m set clinic_id = keep where m.clinic_id = gone and m.kind = 'claim';
 			update private.invitations i set clinic_id = keep where i.clinic_id = gone;
 
 			update private.clinic_redirects r set new_id = keep where r.new_id = gone;

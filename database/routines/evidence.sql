@@ -1,17 +1,8 @@
 -- Documents that support a clinic's details or a claim: sent by the owner during a check, or by a claimant. No role
 -- reads the table directly. Only its sender, not a later owner of the clinic, and admins who may decide can open a
--- file; the log records each time that an admin opens one. A file is deleted with its case, claim, clinic (also by a
+-- file; the log records each time that an admin opens one. A file is deleted with its case, clinic (also by a
 -- merge) or sender's account, and some time after the decision or without one (is_evidence_due). Each deleted row adds
 -- a row to removed_evidence; the file itself is removed after the commit.
-
--- The clinic of a file, and when its case was decided.
-create function private.evidence_case(file private.evidence_files) returns table (clinic_id uuid, decided_at timestamptz)
-	language sql stable set search_path = ''
-	as $$
-		select v.clinic_id, v.decided_at from public.verifications v where v.id = (file).verification_id
-		union all
-		select m.clinic_id, m.decided_at from public.claims m where m.id = (file).claim_id
-	$$;
 
 -- When a file is removed after a decision. A file that came after the decision and never joined another case counts
 -- from the day when it was sent. Null while the case is undecided.
@@ -37,30 +28,30 @@ create function private.is_evidence_used(sent_at timestamptz, decided_at timesta
 	language sql immutable set search_path = ''
 	as $$ select coalesce(sent_at <= decided_at, false) $$;
 
-create function private.evidence_json(file private.evidence_files) returns jsonb
+create function private.evidence_json(file private.case_files) returns jsonb
 	language sql stable set search_path = ''
 	as $$
 		select jsonb_build_object(
 			'id', (file).id, 'name', (file).name, 'kind', (file).kind, 'bytes', (file).bytes, 'created_at', (file).created_at,
-			'removed_at', private.evidence_end((file).created_at, e.decided_at, e.clinic_id),
-			'can_remove', (file).uploaded_by = auth.uid() and not private.is_evidence_used((file).created_at, e.decided_at)
+			'removed_at', private.evidence_end((file).created_at, k.decided_at, k.clinic_id),
+			'can_remove', (file).uploaded_by = auth.uid() and not private.is_evidence_used((file).created_at, k.decided_at)
 		)
-		from private.evidence_case(file) e
+		from public.cases k where k.id = (file).case_id
 	$$;
 
 -- The case that a person's files belong to: the latest check of their clinic, or without a clinic their latest claim.
 -- Accepts files as long as messages, so also after a decision that can be answered.
-create function private.evidence_place(person uuid) returns table (clinic_id uuid, verification_id uuid, claim_id uuid, can_add boolean)
+create function private.evidence_place(person uuid) returns table (clinic_id uuid, case_id uuid, can_add boolean)
 	language sql stable set search_path = ''
 	as $$
-		select c.id, v.id, null::uuid, private.can_talk(c)
-		from public.clinics c, private.latest_verification(c.id) v
-		where c.owner_id = person and v.id is not null
+		select c.id, k.id, private.can_talk(c)
+		from public.clinics c, private.latest_check(c.id) k
+		where c.owner_id = person and k.id is not null
 		union all
-		select m.clinic_id, null, m.id, m.decided_at is null or private.answer_until(m) is not null
-		from public.claims m
+		select m.clinic_id, m.id, m.decided_at is null or private.answer_until(m) is not null
+		from public.cases m
 		where m.id = (
-				select l.id from public.claims l where l.user_id = person order by l.created_at desc, l.id desc limit 1
+				select l.id from public.cases l where l.person_id = person order by l.opened_at desc, l.id desc limit 1
 			)
 			and not exists (select from public.clinics c where c.owner_id = person)
 	$$;
@@ -73,12 +64,12 @@ create function public.own_evidence() returns jsonb
 		select jsonb_build_object(
 			'can_add', o.can_add,
 			'room', greatest(0, 10 - (
-				select count(*) from private.evidence_files f where f.verification_id = o.verification_id or f.claim_id = o.claim_id
+				select count(*) from private.case_files f where f.case_id = o.case_id
 			)),
 			'files', (
 				select coalesce(jsonb_agg(private.evidence_json(f) order by f.created_at, f.id), '[]')
-				from private.evidence_files f, private.evidence_case(f) e
-				where f.uploaded_by = auth.uid() and e.clinic_id = o.clinic_id
+				from private.case_files f join public.cases k on k.id = f.case_id
+				where f.uploaded_by = auth.uid() and k.clinic_id = o.clinic_id
 			)
 		)
 		from private.evidence_place(auth.uid()) o
@@ -94,13 +85,13 @@ create function private.require_evidence_room(person uuid, size int) returns voi
 			day_ago constant timestamptz := now() - interval '1 day';
 		begin
 			if size + (
-				select coalesce(sum(bytes), 0) from private.evidence_files where uploaded_by = person and created_at > day_ago
+				select coalesce(sum(bytes), 0) from private.case_files where uploaded_by = person and created_at > day_ago
 			) + (
 				select coalesce(sum(bytes), 0) from private.removed_evidence where uploaded_by = person and sent_at > day_ago
 			) > 100 * 1024 * 1024 then
 				perform private.refuse('evidence_day');
 			end if;
-			if size + (select coalesce(sum(bytes), 0) from private.evidence_files)
+			if size + (select coalesce(sum(bytes), 0) from private.case_files)
 				+ (select coalesce(sum(bytes), 0) from private.removed_evidence where has_file)
 				> (select evidence_bytes from private.site) then
 				perform private.refuse('evidence_no_room');
@@ -121,15 +112,12 @@ create function private.require_evidence_place(person uuid, sha256 text default 
 			if not coalesce(own_case.can_add, false) then
 				perform private.refuse('evidence_closed');
 			end if;
-			select f.name into known from private.evidence_files f, private.evidence_case(f) e
-				where f.uploaded_by = person and e.clinic_id = own_case.clinic_id and f.sha256 = require_evidence_place.sha256 limit 1;
+			select f.name into known from private.case_files f join public.cases k on k.id = f.case_id
+				where f.uploaded_by = person and k.clinic_id = own_case.clinic_id and f.sha256 = require_evidence_place.sha256 limit 1;
 			if known is not null then
 				perform private.refuse('evidence_known', jsonb_build_object('name', known));
 			end if;
-			if (
-				select count(*) from private.evidence_files f
-				where f.verification_id = own_case.verification_id or f.claim_id = own_case.claim_id
-			) >= 10 then
+			if (select count(*) from private.case_files f where f.case_id = own_case.case_id) >= 10 then
 				perform private.refuse('evidence_full');
 			end if;
 			perform private.require_evidence_room(person, bytes);
@@ -142,7 +130,7 @@ create function public.add_evidence(file uuid, name text, kind text, bytes int, 
 	as $$
 		declare
 			own_case record;
-			added private.evidence_files;
+			added private.case_files;
 		begin
 			-- the lock makes a second file wait and count the first, and puts a decision before or after this
 			-- transaction
@@ -152,11 +140,9 @@ create function public.add_evidence(file uuid, name text, kind text, bytes int, 
 			perform private.require_evidence_place(auth.uid(), add_evidence.sha256, add_evidence.bytes);
 			select * into own_case from private.evidence_place(auth.uid());
 			-- counts as an answer to what the desk asked for
-			if own_case.verification_id is not null then
-				perform private.note_answer(array[own_case.clinic_id]);
-			end if;
-			insert into private.evidence_files (id, verification_id, claim_id, uploaded_by, name, kind, bytes, sha256)
-				values (file, own_case.verification_id, own_case.claim_id, auth.uid(), add_evidence.name, add_evidence.kind, add_evidence.bytes,
+			perform private.note_answer(array[own_case.clinic_id]);
+			insert into private.case_files (id, case_id, uploaded_by, name, kind, bytes, sha256)
+				values (file, own_case.case_id, auth.uid(), add_evidence.name, add_evidence.kind, add_evidence.bytes,
 					add_evidence.sha256)
 				returning * into added;
 			return private.evidence_json(added);
@@ -168,40 +154,37 @@ create function public.remove_evidence(file uuid) returns void
 	language plpgsql security definer set search_path = ''
 	as $$
 		declare
-			evidence private.evidence_files;
+			evidence private.case_files;
 		begin
 			-- locks the clinic first, like decide_verification and decide_claim: a decision comes before or after this
 			-- transaction
 			perform from public.clinics c where c.id = (
-				select e.clinic_id from private.evidence_files f, private.evidence_case(f) e
+				select k.clinic_id from private.case_files f join public.cases k on k.id = f.case_id
 				where f.id = file and f.uploaded_by = auth.uid()
 			) for no key update;
-			select f.* into evidence from private.evidence_files f where f.id = file and f.uploaded_by = auth.uid() for update;
+			select f.* into evidence from private.case_files f where f.id = file and f.uploaded_by = auth.uid() for update;
 			if evidence.id is null then
 				perform private.refuse('evidence_gone');
 			end if;
-			if (select private.is_evidence_used(evidence.created_at, e.decided_at) from private.evidence_case(evidence) e) then
+			if (select private.is_evidence_used(evidence.created_at, k.decided_at) from public.cases k where k.id = evidence.case_id) then
 				perform private.refuse('evidence_decided');
 			end if;
-			delete from private.evidence_files f where f.id = file;
+			delete from private.case_files f where f.id = file;
 		end
 	$$;
 
--- The documents of a clinic's checks and of its owner's claim, or of one claim, for admins who may decide; oldest
--- first.
-create function private.evidence_of(clinic uuid, claim uuid) returns jsonb
+-- The documents of a claim, or of a clinic's checks and of its owner's claim, for admins who may decide; oldest first.
+create function private.files_of(it public.cases) returns jsonb
 	language sql stable set search_path = ''
 	as $$
 		select coalesce(jsonb_agg(
 			private.evidence_json(f) || jsonb_build_object('sent_by', private.admin_name(f.uploaded_by)) order by f.created_at, f.id
 		), '[]')
-		from private.evidence_files f
-		where f.claim_id = evidence_of.claim
-			or f.verification_id in (select v.id from public.verifications v where v.clinic_id = clinic)
-			or f.claim_id in (
-				select m.id from public.claims m join public.clinics c on c.id = m.clinic_id and c.owner_id = m.user_id
-				where m.clinic_id = clinic
-			)
+		from private.case_files f
+		where f.case_id = any(private.conversation_cases(it)) or f.case_id in (
+			select m.id from public.cases m join public.clinics c on c.id = m.clinic_id and c.owner_id = m.person_id
+			where m.clinic_id = (it).clinic_id and (it).kind <> 'claim'
+		)
 	$$;
 
 -- The name, kind and size of a file, for its sender or an admin who may decide. Logs it if an admin opens the file.
@@ -210,15 +193,15 @@ create function public.open_evidence(file uuid) returns jsonb
 	language plpgsql security definer set search_path = ''
 	as $$
 		declare
-			evidence private.evidence_files;
+			evidence private.case_files;
 			clinic uuid;
 		begin
-			select f.* into evidence from private.evidence_files f where f.id = file;
+			select f.* into evidence from private.case_files f where f.id = file;
 			if evidence.id is null or evidence.uploaded_by <> auth.uid() and not private.is_admin() then
 				perform private.refuse('evidence_gone');
 			end if;
 			if evidence.uploaded_by <> auth.uid() then
-				select e.clinic_id into clinic from private.evidence_case(evidence) e;
+				select k.clinic_id into clinic from public.cases k where k.id = evidence.case_id;
 				if private.is_involved(clinic) then
 					perform private.refuse('own_evidence_case');
 				end if;
@@ -241,7 +224,7 @@ create function private.note_removed_evidence() returns trigger
 			return null;
 		end
 	$$;
-create trigger note_removed after delete on private.evidence_files
+create trigger note_removed after delete on private.case_files
 	referencing old table as gone for each statement execute function private.note_removed_evidence();
 
 -- Moves the files that were sent after a decision to the new case when the clinic is submitted again.
@@ -249,23 +232,24 @@ create function private.carry_evidence() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
 		begin
-			update private.evidence_files f set verification_id = new.id
-				from public.verifications v
-				where v.clinic_id = new.clinic_id and v.id <> new.id and f.verification_id = v.id and f.created_at > v.decided_at;
+			update private.case_files f set case_id = new.id
+				from public.cases k
+				where k.id = any(private.conversation_cases(new)) and k.id <> new.id and f.case_id = k.id
+					and f.created_at > k.decided_at;
 			return null;
 		end
 	$$;
-create trigger carry_evidence after insert on public.verifications
-	for each row execute function private.carry_evidence();
+create trigger carry_evidence after insert on public.cases
+	for each row when (new.kind in ('listing', 'recheck', 'left')) execute function private.carry_evidence();
 
 -- Deletes what a former owner sent and no decision used: the next owner must prove it anew.
 create function private.drop_evidence() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
 		begin
-			delete from private.evidence_files f using public.verifications v
-				where v.clinic_id = new.id and f.verification_id = v.id and f.uploaded_by = old.owner_id
-					and not private.is_evidence_used(f.created_at, v.decided_at);
+			delete from private.case_files f using public.cases k
+				where k.clinic_id = new.id and k.kind <> 'claim' and f.case_id = k.id and f.uploaded_by = old.owner_id
+					and not private.is_evidence_used(f.created_at, k.decided_at);
 			return null;
 		end
 	$$;
@@ -278,11 +262,11 @@ create function private.drop_claim_evidence() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
 		begin
-			delete from private.evidence_files f where f.claim_id = new.id;
+			delete from private.case_files f where f.case_id = new.id;
 			return null;
 		end
 	$$;
-create trigger drop_evidence after update of reason_code on public.claims
+create trigger drop_evidence after update of reason_code on public.cases
 	for each row when (new.reason_code = 'withdrawn' and old.reason_code is distinct from 'withdrawn')
 	execute function private.drop_claim_evidence();
 
@@ -300,12 +284,12 @@ create function private.remove_old_evidence(size int) returns uuid[]
 	language sql security definer set search_path = ''
 	as $$
 		with due as (
-			select f.id, e.clinic_id
-			from private.evidence_files f, private.evidence_case(f) e
-			where private.is_evidence_due(f.created_at, e.decided_at, e.clinic_id)
+			select f.id, k.clinic_id
+			from private.case_files f join public.cases k on k.id = f.case_id
+			where private.is_evidence_due(f.created_at, k.decided_at, k.clinic_id)
 			order by f.id limit size
 		), gone as (
-			delete from private.evidence_files f using due where f.id = due.id
+			delete from private.case_files f using due where f.id = due.id
 			returning f.id, due.clinic_id, f.uploaded_by, f.kind, f.created_at
 		), noted as (
 			insert into private.audit_log (admin_id, act, subject_type, subject_id, before)
@@ -322,11 +306,11 @@ create function public.own_evidence_files() returns jsonb
 	as $$
 		select coalesce(jsonb_agg(
 			private.evidence_json(f) - 'can_remove' || jsonb_build_object(
-				'clinic_id', (select c.id from public.clinics c where c.id = e.clinic_id and private.sees_clinic(c.id)),
+				'clinic_id', (select c.id from public.clinics c where c.id = k.clinic_id and private.sees_clinic(c.id)),
 				'sha256', f.sha256, 'download', '/api/evidence/' || f.id || '/file'
 			) order by f.created_at, f.id
 		), '[]')
-		from private.evidence_files f, private.evidence_case(f) e where f.uploaded_by = auth.uid()
+		from private.case_files f join public.cases k on k.id = f.case_id where f.uploaded_by = auth.uid()
 	$$;
 
 -- What is still known about the caller's removed files, for the file of their own data.
@@ -338,7 +322,7 @@ create function public.own_removed_evidence() returns jsonb
 	$$;
 
 -- files are added and removed, but never changed
-revoke update on private.evidence_files from service_role;
+revoke update on private.case_files from service_role;
 
 -- who may call them
 grant execute on function

@@ -127,32 +127,51 @@ create function private.locality_in(address text, place int) returns text
 -- Refuses pin_far unless an owner puts the clinic within 50 km of a place with its city's name or, for an unknown name,
 -- within 500 km of any place of the country: beyond that, numbers are swapped or mistyped. Admins and imports may put
 -- it anywhere.
-create function private.check_pin() returns trigger
-	language plpgsql security definer set search_path = ''
+create function private.require_near_pin(
+	country_code text, city text, latitude double precision, longitude double precision
+) returns void
+	language plpgsql set search_path = ''
 	as $$
 		declare
 			is_known boolean;
 		begin
 			if auth.uid() is null or private.is_admin() then
-				return new;
+				return;
 			end if;
-			-- an unchanged position passes
-			if tg_op = 'UPDATE' and (new.country_code, new.city, new.latitude, new.longitude)
-				is not distinct from (old.country_code, old.city, old.latitude, old.longitude) then
-				return new;
-			end if;
-			is_known := private.match_place(new.city, new.country_code) is not null;
+			is_known := private.match_place(city, country_code) is not null;
 			if (case when is_known
-				then private.match_place(new.city, new.country_code, new.latitude, new.longitude) is null
+				then private.match_place(city, country_code, latitude, longitude) is null
 				else (
-					select min(private.distance_km(p.latitude, p.longitude, new.latitude, new.longitude)) > 500
-					from private.places p where p.country_code = new.country_code
+					select min(private.distance_km(p.latitude, p.longitude, require_near_pin.latitude, require_near_pin.longitude)) > 500
+					from private.places p where p.country_code = require_near_pin.country_code
 				)
 			end) then
-				perform private.refuse('pin_far', jsonb_build_object(
-					'city', new.city, 'country', new.country_code, 'is_known', is_known
-				));
+				perform private.refuse('pin_far', jsonb_build_object('city', city, 'country', country_code, 'is_known', is_known));
 			end if;
+		end
+	$$;
+
+create function private.check_pin() returns trigger
+	language plpgsql security definer set search_path = ''
+	as $$
+		begin
+			-- an unchanged position passes
+			if tg_op = 'INSERT' or (new.country_code, new.city, new.latitude, new.longitude)
+				is distinct from (old.country_code, old.city, old.latitude, old.longitude) then
+				perform private.require_near_pin(new.country_code, new.city, new.latitude, new.longitude);
+			end if;
+			return new;
+		end
+	$$;
+
+create function private.check_wanted_pin() returns trigger
+	language plpgsql security definer set search_path = ''
+	as $$
+		begin
+			perform private.require_near_pin(
+				new.data ->> 'country_code', new.data ->> 'city', (new.data ->> 'latitude')::double precision,
+				(new.data ->> 'longitude')::double precision
+			);
 			return new;
 		end
 	$$;
@@ -161,8 +180,9 @@ create trigger pin_is_near before insert on public.clinics
 	for each row when (new.latitude is not null) execute function private.check_pin();
 create trigger pin_moved_near before update of country_code, city, latitude, longitude on public.clinics
 	for each row when (new.latitude is not null) execute function private.check_pin();
-create trigger pin_is_near before insert on public.profile_changes
-	for each row when (new.latitude is not null) execute function private.check_pin();
+create trigger pin_is_near before insert on public.cases
+	for each row when (new.kind = 'change' and new.data ->> 'latitude' is not null)
+	execute function private.check_wanted_pin();
 
 -- Replaces a clinic's city by the gazetteer's name if the gazetteer knows the place under any name.
 create function private.choose_place() returns trigger

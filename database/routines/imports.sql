@@ -176,8 +176,8 @@ create function private.why_kept(c public.clinics, import uuid, of_source text) 
 	language sql stable set search_path = ''
 	as $$
 		select case
-			when c.owner_id is not null or exists (select from public.claims m where m.clinic_id = c.id) then 'claimed'
-			when c.status <> 'pending' or exists (select from public.verifications v where v.clinic_id = c.id) then 'decided'
+			when c.owner_id is not null or exists (select from public.cases m where m.clinic_id = c.id and m.kind = 'claim') then 'claimed'
+			when c.status <> 'pending' or exists (select from public.cases k where k.clinic_id = c.id) then 'decided'
 			when exists (select from public.reviews r where r.clinic_id = c.id) then 'reviewed'
 			when exists (select from public.favorites f where f.clinic_id = c.id) then 'saved'
 			when exists (select from private.enquiry_threads t where t.clinic_id = c.id) then 'asked'

@@ -26,11 +26,19 @@ create function private.lapse_verifications(batch int) returns int
 			insert into private.mails (user_id, kind, clinic_id)
 				select owner_id, 'clinic_lapsed', id from public.clinics where id = any(clinic_ids) and owner_id is not null;
 			update public.clinics set status = 'pending' where id = any(clinic_ids);
-			insert into public.verifications (clinic_id, kind)
-				select id, 'recheck' from unnest(clinic_ids) id
-				on conflict (clinic_id) where decided_at is null do nothing;
+			perform private.open_check(id, 'recheck') from unnest(clinic_ids) id;
 			return cardinality(clinic_ids);
 		end
+	$$;
+
+-- Whether a check of a clinic waits that its owner sent in.
+create function private.is_check_sent_in(clinic uuid) returns boolean
+	language sql stable set search_path = ''
+	as $$
+		select exists (
+			select from public.cases k where k.clinic_id = clinic and k.decided_at is null and not k.by_desk
+				and k.kind in ('listing', 'recheck', 'left')
+		)
 	$$;
 
 -- Mails up to `batch` owners that their clinic's check lapses in 30 or 7 days, once each. Returns their number. Owners
@@ -49,7 +57,7 @@ create function private.remind_of_lapse(batch int) returns int
 				and c.verified_at > now() - private.verification_term()
 				and c.verified_at <= now() - private.verification_term() + private.recheck_notice()
 				and (r.days is null or r.days > d.days)
-				and not exists (select from public.verifications v where v.clinic_id = c.id and v.decided_at is null and not v.by_desk)
+				and not private.is_check_sent_in(c.id)
 			order by c.verified_at, c.id limit batch
 		), reminded as (
 			insert into private.lapse_reminders (clinic_id, verified_at, days) select id, verified_at, days from due
@@ -74,18 +82,13 @@ create function private.may_confirm(clinic public.clinics) returns boolean
 	language sql stable set search_path = ''
 	as $$
 		select (clinic).status = 'verified'
-			and not exists (
-				select from public.verifications v where v.clinic_id = (clinic).id and v.decided_at is null and not v.by_desk
-			)
+			and not private.is_check_sent_in((clinic).id)
 			and (
 				(
 					(clinic).verified_at <= now() - private.verification_term() + private.recheck_notice()
 					and not (select is_sample_data from private.site)
 				)
-				or (
-					select v.decision from public.verifications v where v.clinic_id = (clinic).id
-					order by v.submitted_at desc, v.id desc limit 1
-				) is not distinct from 'more_needed'
+				or (private.latest_check((clinic).id)).outcome is not distinct from 'more_needed'
 			)
 	$$;
 
@@ -96,18 +99,19 @@ create function public.confirm_clinic() returns void
 	as $$
 		declare
 			clinic public.clinics;
-			latest public.verifications;
+			latest public.cases;
 		begin
 			select c.* into clinic from public.clinics c where c.owner_id = (select auth.uid()) for no key update;
 			if clinic.id is null or not private.may_confirm(clinic) then
 				perform private.refuse('nothing_to_confirm');
 			end if;
-			latest := private.latest_verification(clinic.id);
-			if latest.decision = 'more_needed' and latest.answered_at is null then
+			latest := private.latest_check(clinic.id);
+			if latest.outcome = 'more_needed' and latest.answered_at is null then
 				perform private.refuse('nothing_answered');
 			end if;
-			insert into public.verifications (clinic_id, kind) values (clinic.id, 'recheck')
-				on conflict (clinic_id) where decided_at is null do update set by_desk = false;
+			insert into public.cases (clinic_id, kind) values (clinic.id, 'recheck')
+				on conflict (clinic_id) where decided_at is null and kind in ('listing', 'recheck', 'left')
+				do update set by_desk = false;
 		end
 	$$;
 

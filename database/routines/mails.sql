@@ -49,15 +49,15 @@ create function private.mail_owner_about() returns trigger
 			return null;
 		end
 	$$;
-create trigger mail_owner after update on public.verifications
-	for each row when (old.decision is null and new.decision = 'more_needed')
-	execute function private.mail_owner_about('clinic_status', 'clinic_id', 'status', 'decision');
+create trigger mail_more_needed after update on public.cases
+	for each row when (old.outcome is null and new.outcome = 'more_needed')
+	execute function private.mail_owner_about('clinic_status', 'clinic_id', 'status', 'outcome');
 create trigger mail_owner after update of status on public.clinics
 	for each row when (new.status <> old.status and new.status in ('verified', 'rejected') and old.status <> 'suspended')
 	execute function private.mail_owner_about('clinic_status', 'id', 'status', 'status');
-create trigger mail_owner after update on public.profile_changes
-	for each row when (old.decision is null and new.decision is not null)
-	execute function private.mail_owner_about('change_decided', 'clinic_id', 'decision', 'decision', 'reason', 'reason');
+create trigger mail_change after update on public.cases
+	for each row when (new.kind = 'change' and old.outcome is null and new.outcome is not null)
+	execute function private.mail_owner_about('change_decided', 'clinic_id', 'decision', 'outcome', 'reason', 'reason');
 
 -- Mails the owner about a new review: at most once a day (UTC) per author, and with the text only the first time, so
 -- that deleting and rewriting a review sends the text only once. The first five reviews of a day have a mail each; one

@@ -3,37 +3,41 @@
 -- it only in the file of their data. It is deleted with that person's account, and with the clinic: a merge deletes the
 -- checks of the merged clinic and their messages, while its claims and their messages move to the clinic that remains.
 
--- The latest check of a clinic. Messages belong to the check that was the latest when they were sent.
-create function private.latest_verification(clinic uuid) returns public.verifications
-	language sql stable set search_path = ''
-	as $$
-		select v.* from public.verifications v where v.clinic_id = clinic order by v.submitted_at desc, v.id desc limit 1
-	$$;
-
 -- Whether owner and desk can write to each other about a clinic: while its check is open, and after a check that the
--- clinic did not pass.
+-- clinic did not pass. A message belongs to the check that was the latest when it was sent.
 create function private.can_talk(clinic public.clinics) returns boolean
 	language sql stable set search_path = ''
 	as $$
 		select (clinic).owner_id is not null and (clinic).status <> 'suspended' and exists (
-			select from private.latest_verification((clinic).id) v
-			where v.id is not null and (v.decided_at is null or v.decision in ('rejected', 'more_needed'))
+			select from private.latest_check((clinic).id) k
+			where k.id is not null and (k.decided_at is null or k.outcome in ('rejected', 'more_needed'))
 		)
 	$$;
 
 -- Until when a claimant can answer the refusal of a claim. Null if they cannot.
-create function private.answer_until(claim public.claims) returns timestamptz
+create function private.answer_until(claim public.cases) returns timestamptz
 	language sql stable set search_path = ''
 	as $$
 		select (claim).decided_at + interval '30 days'
-		where (claim).decision = 'refused' and (claim).answered_at is null and (claim).decided_at > now() - interval '30 days'
+		where (claim).outcome = 'refused' and (claim).answered_at is null and (claim).decided_at > now() - interval '30 days'
 			and public.clinic_is_claimable((claim).clinic_id)
-			and not exists (select from public.clinics o where o.owner_id = (claim).user_id)
+			and not exists (select from public.clinics o where o.owner_id = (claim).person_id)
 	$$;
 
--- The last 200 messages of a clinic or a claim, the oldest first: those with one person or, if `for_desk`, all of them
--- with names.
-create function private.messages_of(clinic uuid, claim uuid, person uuid, for_desk boolean) returns jsonb
+-- The cases that a case shares its conversation and its documents with: a claim has its own, the checks of a clinic
+-- have one.
+create function private.conversation_cases(it public.cases) returns uuid[]
+	language sql stable set search_path = ''
+	as $$
+		select case when (it).kind = 'claim' then array[(it).id] else array(
+			select k.id from public.cases k
+			where k.clinic_id = (it).clinic_id and k.kind in ('listing', 'recheck', 'left')
+		) end
+	$$;
+
+-- The last 200 messages of a conversation, the oldest first: those with one person or, if `for_desk`, all of them with
+-- names.
+create function private.messages_of(it public.cases, person uuid, for_desk boolean) returns jsonb
 	language sql stable set search_path = ''
 	as $$
 		select coalesce(jsonb_agg(jsonb_build_object(
@@ -44,10 +48,7 @@ create function private.messages_of(clinic uuid, claim uuid, person uuid, for_de
 		) order by m.created_at, m.id), '[]')
 		from (
 			select n.* from private.case_messages n
-			where (
-				n.claim_id = messages_of.claim
-				or n.verification_id in (select v.id from public.verifications v where v.clinic_id = messages_of.clinic)
-			) and (for_desk or n.person_id = person)
+			where n.case_id = any(private.conversation_cases(it)) and (for_desk or n.person_id = person)
 			order by n.created_at desc, n.id desc limit 200
 		) m
 	$$;
@@ -67,17 +68,14 @@ create function private.is_message_kept(person uuid, from_desk boolean, sent_id 
 -- unread: it is a request that was sent twice. Mails the person only once until they read the desk's messages; a
 -- decision has a mail of its own. Refuses messages_waiting if ten messages of a person are unanswered.
 create function private.add_message(
-	clinic public.clinics, claim uuid, person uuid, from_desk boolean, text text, sent_id uuid
+	it public.cases, clinic public.clinics, person uuid, from_desk boolean, text text, sent_id uuid
 ) returns void
 	language plpgsql set search_path = ''
 	as $$
 		declare
-			verification constant uuid := case when claim is null then (private.latest_verification((clinic).id)).id end;
 			before private.case_messages[] := array(
 				select m from private.case_messages m
-				where m.person_id = person and (m.claim_id = add_message.claim or m.verification_id in (
-					select v.id from public.verifications v where v.clinic_id = (clinic).id and add_message.claim is null
-				))
+				where m.person_id = person and m.case_id = any(private.conversation_cases(it))
 				order by m.created_at desc, m.id desc limit 200
 			);
 			last private.case_messages := before[1];
@@ -95,14 +93,14 @@ create function private.add_message(
 			if from_desk and not exists (
 				select from unnest(before) m where m.from_desk and m.decision is null and m.read_at is null
 			) then
-				if claim is null then
-					perform private.mail_owner((clinic).id, 'case_message', '{}');
-				else
+				if (it).kind = 'claim' then
 					perform private.mail_person(person, 'claim_message', clinic);
+				else
+					perform private.mail_owner((clinic).id, 'case_message', '{}');
 				end if;
 			end if;
-			insert into private.case_messages (verification_id, claim_id, person_id, from_desk, admin_id, text, sent_id)
-				values (verification, claim, person, add_message.from_desk, case when add_message.from_desk then auth.uid() end,
+			insert into private.case_messages (case_id, person_id, from_desk, admin_id, text, sent_id)
+				values ((it).id, person, add_message.from_desk, case when add_message.from_desk then auth.uid() end,
 					add_message.text, add_message.sent_id);
 		end
 	$$;
@@ -111,25 +109,19 @@ create function private.add_message(
 create function private.add_decision() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
-		declare
-			decided_row constant jsonb := to_jsonb(new);
-			of_claim constant boolean := tg_table_name = 'claims';
 		begin
-			insert into private.case_messages (verification_id, claim_id, person_id, from_desk, admin_id, decision, text)
-				select case when not of_claim then new.id end, case when of_claim then new.id end, person, true, new.decided_by,
-					new.decision, new.reason
-				from (select case when of_claim then (decided_row ->> 'user_id')::uuid else (
-					select c.owner_id from public.clinics c where c.id = new.clinic_id
-				) end as person) p
-				where person is not null;
+			insert into private.case_messages (case_id, person_id, from_desk, admin_id, decision, text)
+				select new.id, p.person, true, auth.uid(), new.outcome, new.reason
+				from (select coalesce(new.person_id, (select c.owner_id from public.clinics c where c.id = new.clinic_id)) as person) p
+				where p.person is not null;
 			return null;
 		end
 	$$;
-create trigger add_decision after update on public.verifications
-	for each row when (old.decided_at is null and new.decision in ('rejected', 'more_needed'))
-	execute function private.add_decision();
-create trigger add_decision after update on public.claims
-	for each row when (old.decided_at is null and new.decision = 'refused' and new.reason_code is distinct from 'withdrawn')
+create trigger add_decision after update on public.cases
+	for each row when (
+		old.decided_at is null and new.kind <> 'change' and new.outcome in ('rejected', 'more_needed', 'refused')
+		and new.reason_code is distinct from 'withdrawn'
+	)
 	execute function private.add_decision();
 
 -- Records that the caller answered the last decision about their clinics, so that they can submit them again. Ignores
@@ -137,10 +129,10 @@ create trigger add_decision after update on public.claims
 create function private.note_answer(clinic_ids uuid[]) returns void
 	language sql security definer set search_path = ''
 	as $$
-		update public.verifications v set answered_at = now()
+		update public.cases k set answered_at = now()
 		from public.clinics c
-		where c.id = any(clinic_ids) and c.owner_id = auth.uid() and v.clinic_id = c.id and v.answered_at is null
-			and v.decision in ('rejected', 'more_needed') and v.id = (private.latest_verification(c.id)).id
+		where c.id = any(clinic_ids) and c.owner_id = auth.uid() and k.id = (private.latest_check(c.id)).id
+			and k.answered_at is null and k.outcome in ('rejected', 'more_needed')
 	$$;
 
 create function private.note_changes() returns trigger
@@ -153,6 +145,16 @@ create function private.note_changes() returns trigger
 			return null;
 		end
 	$$;
+
+create function private.note_request() returns trigger
+	language plpgsql security definer set search_path = ''
+	as $$
+		begin
+			perform private.note_answer(array[new.clinic_id]);
+			return null;
+		end
+	$$;
+
 create trigger answered_by_adding after insert on public.media
 	referencing new table as changed for each statement execute function private.note_changes();
 create trigger answered_by_removing after delete on public.media
@@ -163,8 +165,8 @@ create trigger answered_by_pricing after update on public.clinic_treatments
 	referencing new table as changed for each statement execute function private.note_changes();
 create trigger answered_by_removing after delete on public.clinic_treatments
 	referencing old table as changed for each statement execute function private.note_changes();
-create trigger answered_by_asking after insert on public.profile_changes
-	referencing new table as changed for each statement execute function private.note_changes();
+create trigger answered_by_asking after insert on public.cases
+	for each row when (new.kind = 'change') execute function private.note_request();
 
 -- A profile that is saved unchanged is no answer. Ignores the time zone, which saving may have filled in.
 create function private.note_edit() returns trigger
@@ -187,7 +189,8 @@ create function private.conversation_of(clinic public.clinics) returns jsonb
 	language sql stable set search_path = ''
 	as $$
 		select jsonb_build_object(
-			'messages', private.messages_of((clinic).id, null, (clinic).owner_id, false), 'can_write', private.can_talk(clinic)
+			'messages', private.messages_of(private.latest_check((clinic).id), (clinic).owner_id, false),
+			'can_write', private.can_talk(clinic)
 		)
 	$$;
 
@@ -195,8 +198,9 @@ create function private.conversation_of(clinic public.clinics) returns jsonb
 create function private.unread_messages(clinic public.clinics) returns bigint
 	language sql stable set search_path = ''
 	as $$
-		select count(*) from private.case_messages m join public.verifications v on v.id = m.verification_id
-		where v.clinic_id = (clinic).id and m.person_id = (clinic).owner_id and m.from_desk and m.read_at is null
+		select count(*) from private.case_messages m
+		where m.case_id = any(private.conversation_cases(private.latest_check((clinic).id)))
+			and m.person_id = (clinic).owner_id and m.from_desk and m.read_at is null
 	$$;
 
 -- The caller writes to the desk about their clinic. Stores a message with the same `sent_id` only once. Refuses
@@ -215,7 +219,9 @@ create function public.write_message(text text, sent_id uuid default null) retur
 			if c.id is null or not private.can_talk(c) then
 				perform private.refuse('conversation_over');
 			end if;
-			perform private.add_message(c, null, auth.uid(), false, write_message.text, write_message.sent_id);
+			perform private.add_message(
+				private.latest_check(c.id), c, auth.uid(), false, write_message.text, write_message.sent_id
+			);
 			perform private.note_answer(array[c.id]);
 		end
 	$$;
@@ -227,16 +233,16 @@ create function public.write_claim_message(text text, sent_id uuid default null)
 	as $$
 		declare
 			c public.clinics;
-			claim public.claims;
+			claim public.cases;
 		begin
 			-- locks the clinic first, like decide_claim
 			select o.* into c from public.clinics o
 				where o.id = (
-					select m.clinic_id from public.claims m where m.user_id = auth.uid()
-					order by m.created_at desc, m.id desc limit 1
+					select k.clinic_id from public.cases k where k.person_id = auth.uid()
+					order by k.opened_at desc, k.id desc limit 1
 				) for no key update;
-			select m.* into claim from public.claims m where m.user_id = auth.uid() and m.clinic_id = c.id
-				order by m.created_at desc, m.id desc limit 1 for update;
+			select k.* into claim from public.cases k where k.person_id = auth.uid() and k.clinic_id = c.id
+				order by k.opened_at desc, k.id desc limit 1 for update;
 			if private.is_message_kept(auth.uid(), false, write_claim_message.sent_id) then
 				return;
 			end if;
@@ -244,11 +250,10 @@ create function public.write_claim_message(text text, sent_id uuid default null)
 				perform private.refuse('conversation_over');
 			end if;
 			if claim.decided_at is not null then
-				update public.claims m set decided_at = null, decision = null, reason_code = null, reason = null, decided_by = null,
-						answered_at = now()
-					where m.id = claim.id;
+				update public.cases k set decided_at = null, outcome = null, reason_code = null, reason = null, answered_at = now()
+					where k.id = claim.id;
 			end if;
-			perform private.add_message(c, claim.id, auth.uid(), false, write_claim_message.text, write_claim_message.sent_id);
+			perform private.add_message(claim, c, auth.uid(), false, write_claim_message.text, write_claim_message.sent_id);
 		end
 	$$;
 
@@ -260,23 +265,25 @@ create function public.read_messages(last uuid) returns void
 		from private.case_messages seen
 		where seen.id = last and seen.person_id = (select auth.uid()) and m.person_id = seen.person_id
 			and m.created_at <= seen.created_at and m.from_desk and m.read_at is null
-			and (m.claim_id = seen.claim_id or (seen.verification_id is not null and exists (
-				select from public.verifications v join public.clinics c on c.id = v.clinic_id
-				where v.id = m.verification_id and c.owner_id = m.person_id
-			)))
+			and m.case_id = any(private.conversation_cases((select k from public.cases k where k.id = seen.case_id)))
+			and exists (
+				select from public.cases k left join public.clinics c on c.id = k.clinic_id
+				where k.id = seen.case_id and m.person_id = coalesce(k.person_id, c.owner_id)
+			)
 	$$;
 
 -- Decided checks whose clinic's owner wrote afterwards without submitting the clinic again, and since when the message
 -- is unread. Messages during an open check are read with the check.
-create function private.messages_to_read() returns table (verification_id uuid, at timestamptz)
+create function private.messages_to_read() returns table (case_id uuid, clinic_id uuid, at timestamptz)
 	language sql stable set search_path = ''
 	as $$
-		select m.verification_id, min(m.created_at) from private.case_messages m
-		where m.read_at is null and not m.from_desk and m.verification_id is not null and not exists (
-			select from public.verifications v join public.verifications o on o.clinic_id = v.clinic_id and o.decided_at is null
-			where v.id = m.verification_id
+		select m.case_id, k.clinic_id, min(m.created_at) from private.case_messages m
+		join public.cases k on k.id = m.case_id and k.kind <> 'claim'
+		where m.read_at is null and not m.from_desk and not exists (
+			select from public.cases o
+			where o.clinic_id = k.clinic_id and o.decided_at is null and o.kind in ('listing', 'recheck', 'left')
 		)
-		group by m.verification_id
+		group by m.case_id, k.clinic_id
 	$$;
 
 -- Whether a clinic has messages that no admin has read.
@@ -284,8 +291,8 @@ create function private.has_message_to_read(clinic uuid) returns boolean
 	language sql stable set search_path = ''
 	as $$
 		select exists (
-			select from private.case_messages m join public.verifications v on v.id = m.verification_id
-			where v.clinic_id = clinic and not m.from_desk and m.read_at is null
+			select from private.case_messages m join public.cases k on k.id = m.case_id and k.kind <> 'claim'
+			where k.clinic_id = clinic and not m.from_desk and m.read_at is null
 		)
 	$$;
 
@@ -294,38 +301,26 @@ create function private.own_case_messages() returns jsonb
 	language sql stable set search_path = ''
 	as $$
 		select coalesce(jsonb_agg(jsonb_build_object(
-			'about', case when m.claim_id is null then 'clinic' else 'claim' end, 'from_desk', m.from_desk, 'text', m.text,
+			'about', case k.kind when 'claim' then 'claim' else 'clinic' end, 'from_desk', m.from_desk, 'text', m.text,
 			'created_at', m.created_at, 'read_at', m.read_at
 		) order by m.created_at, m.id), '[]')
-		from private.case_messages m where m.person_id = auth.uid()
+		from private.case_messages m join public.cases k on k.id = m.case_id where m.person_id = auth.uid()
 	$$;
 
--- For an admin: the clinic of a check or of a claim, by the id of either, and the claim. Refuses case_gone, and
--- own_clinic_case or own_claim to an admin who is involved.
-create function private.take_conversation(case_id uuid, out c public.clinics, out claim public.claims)
+-- For an admin: a check or a claim, with its clinic. Refuses case_gone, and own_clinic_case or own_claim to one who is
+-- involved.
+create function private.take_conversation(case_id uuid, out k public.cases, out c public.clinics)
 	language plpgsql stable set search_path = ''
 	as $$
 		begin
 			perform private.require_admin();
-			select m.* into claim from public.claims m where m.id = case_id;
-			select o.* into c from public.clinics o where o.id = coalesce(
-				claim.clinic_id, (select v.clinic_id from public.verifications v where v.id = case_id)
-			);
+			select n.* into k from public.cases n where n.id = case_id and n.kind <> 'change';
+			select o.* into c from public.clinics o where o.id = k.clinic_id;
 			if c.id is null then
 				perform private.refuse('case_gone');
 			end if;
-			if claim.user_id = auth.uid() then
-				perform private.refuse('own_claim');
-			end if;
 			perform private.require_uninvolved(c);
 		end
-	$$;
-
--- Whether the desk can write in the conversation of a clinic, or of a claim if there is one.
-create function private.can_write(clinic public.clinics, claim public.claims) returns boolean
-	language sql stable set search_path = ''
-	as $$
-		select case when (claim).id is null then private.can_talk(clinic) else (claim).decided_at is null end
 	$$;
 
 -- The caller, an admin, writes to the owner of a clinic or to a claimant, like write_message. Refuses
@@ -335,21 +330,26 @@ create function public.write_desk_message(case_id uuid, text text, sent_id uuid 
 	as $$
 		declare
 			conversation record := private.take_conversation(case_id);
+			it public.cases;
+			c public.clinics;
 			person uuid;
 		begin
 			perform from public.clinics o where o.id = (conversation.c).id for no key update;
 			-- reads the case again under the lock
 			conversation := private.take_conversation(case_id);
-			person := coalesce((conversation.claim).user_id, (conversation.c).owner_id);
+			c := conversation.c;
+			it := conversation.k;
+			person := coalesce(it.person_id, c.owner_id);
 			if private.is_message_kept(person, true, write_desk_message.sent_id) then
 				return;
 			end if;
-			if not private.can_write(conversation.c, conversation.claim) then
+			if not (case it.kind when 'claim' then it.decided_at is null else private.can_talk(c) end) then
 				perform private.refuse('conversation_over');
 			end if;
-			perform private.add_message(
-				conversation.c, (conversation.claim).id, person, true, write_desk_message.text, write_desk_message.sent_id
-			);
+			if it.kind <> 'claim' then
+				it := private.latest_check(c.id);
+			end if;
+			perform private.add_message(it, c, person, true, write_desk_message.text, write_desk_message.sent_id);
 		end
 	$$;
 
@@ -363,10 +363,7 @@ create function public.read_desk_messages(case_id uuid, last uuid) returns void
 			update private.case_messages m set read_at = now()
 			from private.case_messages seen
 			where seen.id = last and m.created_at <= seen.created_at and not m.from_desk and m.read_at is null
-				and case when (conversation.claim).id is null
-					then m.verification_id in (select v.id from public.verifications v where v.clinic_id = (conversation.c).id)
-					else m.claim_id = (conversation.claim).id
-				end;
+				and m.case_id = any(private.conversation_cases(conversation.k));
 		end
 	$$;
 

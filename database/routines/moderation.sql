@@ -273,13 +273,13 @@ create function public.moderation_figures() returns jsonb
 		checks as (
 			-- a badge comes from a check and lapses after a year: counts present badges, and those lost since
 			select (select coalesce(sum(verified), 0) from public.city_counts) + count(*) filter (
-					where decision = 'verified'
-						and not exists (select from public.clinics c where c.id = v.clinic_id and c.verified)
+					where outcome = 'verified'
+						and not exists (select from public.clinics c where c.id = k.clinic_id and c.verified)
 				) as verified,
-				count(*) filter (where decision = 'rejected') as rejected,
-				count(*) filter (where decision = 'more_needed') as more_needed,
-				percentile_cont(0.5) within group (order by extract(epoch from decided_at - submitted_at)) as median_seconds
-			from public.verifications v, span where decided_at >= start
+				count(*) filter (where outcome = 'rejected') as rejected,
+				count(*) filter (where outcome = 'more_needed') as more_needed,
+				percentile_cont(0.5) within group (order by extract(epoch from decided_at - opened_at)) as median_seconds
+			from public.cases k, span where kind in ('listing', 'recheck', 'left') and decided_at >= start
 		), reports as (
 			select * from public.reports where reason <> 'changed'
 		), received as (

@@ -72,13 +72,13 @@ create function private.end_sample() returns void
 			end if;
 			perform private.write_listings(array(select c.id from public.clinics c));
 			analyze public.clinics, public.listings, public.clinic_treatments, public.reviews, public.review_replies, public.media, public.profiles,
-				public.verifications, public.city_counts, public.treatments, private.search_terms;
+				public.cases, public.case_notes, public.city_counts, public.treatments, private.search_terms;
 		end
 	$$;
 
 create function private.sample_tables() returns text[]
 	language sql immutable set search_path = ''
-	as $$ select array['clinics', 'reviews', 'review_replies', 'clinic_treatments', 'media', 'verifications'] $$;
+	as $$ select array['clinics', 'reviews', 'review_replies', 'clinic_treatments', 'media', 'cases', 'case_notes'] $$;
 
 -- Raises 42501 unless all clinics are sample data. The site's mark is not enough because people can add clinics. Same
 -- rule as isSampleId in database/seed/sample/ids.ts.

@@ -6,42 +6,50 @@ create function public.verification_case(case_id uuid, country text default null
 	language plpgsql stable security definer set search_path = ''
 	as $$
 		declare
-			found_case record;
+			found_case public.cases;
+			note public.case_notes;
 			clinic public.clinics;
 			change jsonb;
 			may_read boolean;
 		begin
 			perform private.require_admin();
-			select k.* into found_case from private.cases_of('{}', case_id) k where k.kind <> 'claim';
+			select k.* into found_case from public.cases k where k.id = case_id and k.kind <> 'claim';
 			if not found then
 				return null;
 			end if;
 			select c.* into clinic from public.clinics c where c.id = found_case.clinic_id;
-			select private.change_json(p, clinic) into change from public.profile_changes p where p.id = case_id;
+			if found_case.decided_at is not null then
+				note := private.last_note(case_id);
+			end if;
+			if found_case.kind = 'change' then
+				change := private.change_json(found_case, clinic);
+			end if;
 			may_read := found_case.kind <> 'change' and not private.is_involved(clinic.id);
 			return jsonb_build_object(
-				'id', found_case.id, 'kind', found_case.kind, 'submitted_at', found_case.at, 'decided_at', found_case.decided_at,
-				'decision', found_case.decision, 'reason', found_case.reason, 'decided_by', private.admin_name(found_case.decided_by),
-				'checks', found_case.checks, 'change', change, 'is_own', private.is_involved(clinic.id),
-				'next_id', private.next_case(country, found_case.at, found_case.id),
+				'id', found_case.id, 'kind', found_case.kind, 'submitted_at', found_case.opened_at, 'decided_at', found_case.decided_at,
+				'decision', found_case.outcome, 'reason', found_case.reason, 'decided_by', private.admin_name(note.by_id),
+				'checks', coalesce(note.checks, '{}'), 'change', change, 'is_own', private.is_involved(clinic.id),
+				'next_id', private.next_case(country, found_case.opened_at, found_case.id),
 				'clinic', private.whole_clinic(clinic),
 				'sources', private.sources_of(clinic.id),
 				'owner', private.person_json(clinic.owner_id),
 				'conversation', case when may_read then jsonb_build_object(
-					'messages', private.messages_of(clinic.id, null, clinic.owner_id, true), 'can_write', private.can_talk(clinic)
+					'messages', private.messages_of(found_case, clinic.owner_id, true), 'can_write', private.can_talk(clinic)
 				) end,
-				'files', case when may_read then private.evidence_of(clinic.id, null) else '[]' end,
+				'files', case when may_read then private.files_of(found_case) else '[]' end,
 				'law', private.law_note(clinic.country_code),
 				'earlier', (
 					select coalesce(jsonb_agg(jsonb_build_object(
-						'id', e.id, 'kind', e.kind, 'submitted_at', e.at, 'decided_at', e.decided_at,
-						'decision', e.decision, 'reason', e.reason, 'decided_by', private.admin_name(e.decided_by),
-						'checks', e.checks
+						'id', e.id, 'kind', e.kind, 'submitted_at', e.opened_at, 'decided_at', e.decided_at,
+						'decision', e.outcome, 'reason', e.reason, 'decided_by', private.admin_name(n.by_id),
+						'checks', coalesce(n.checks, '{}')
 					) order by e.decided_at desc, e.id desc), '[]')
 					from (
-						select * from private.cases_of(array[clinic.id]) k
-						where k.decided_at is not null and k.id <> found_case.id and k.kind <> 'claim' order by k.decided_at desc limit 20
+						select * from public.cases k
+						where k.clinic_id = clinic.id and k.decided_at is not null and k.id <> found_case.id and k.kind <> 'claim'
+						order by k.decided_at desc limit 20
 					) e
+					left join private.last_note(e.id) n on true
 				),
 				'duplicates', private.likely_duplicates(
 					clinic,
@@ -56,19 +64,22 @@ create function public.verification_case(case_id uuid, country text default null
 -- Locks an open case of one of these kinds. Refuses what take_case refuses, clinic_suspended, and details_changed if
 -- the details are newer than the version that the caller saw. Pictures do not change the version: no check is about
 -- them, and owners change them at any time.
-create function private.take_check(case_id uuid, kinds text[], seen_version int) returns public.clinics
+create function private.take_check(
+	case_id uuid, kinds text[], seen_version int, out k public.cases, out c public.clinics
+)
 	language plpgsql set search_path = ''
 	as $$
 		declare
-			c constant public.clinics := private.take_case(case_id, kinds);
+			taken constant record := private.take_case(case_id, kinds);
 		begin
+			k := taken.k;
+			c := taken.c;
 			if c.status = 'suspended' then
 				perform private.refuse('clinic_suspended');
 			end if;
 			if c.profile_version is distinct from seen_version then
 				perform private.refuse('details_changed');
 			end if;
-			return c;
 		end
 	$$;
 
@@ -92,8 +103,9 @@ create function public.decide_verification(
 	language plpgsql security definer set search_path = ''
 	as $$
 		declare
-			clinic constant public.clinics := private.take_check(case_id, '{listing, recheck, left}', seen_version);
-			since timestamptz;
+			taken constant record := private.take_check(case_id, '{listing, recheck, left}', seen_version);
+			it constant public.cases := taken.k;
+			clinic constant public.clinics := taken.c;
 			missing text[];
 		begin
 			if decision = 'more_needed' and clinic.owner_id is null then
@@ -120,10 +132,7 @@ create function public.decide_verification(
 				case decision when 'verified' then 'verify_clinic' when 'rejected' then 'reject_clinic' else 'ask_for_more' end,
 				reason
 			);
-			update public.verifications v set decided_at = now(), decision = decide_verification.decision,
-					reason = decide_verification.reason, reason_code = decide_verification.reason_code,
-					checks = coalesce(decide_verification.checks, '{}'), decided_by = auth.uid()
-				where v.id = case_id returning v.submitted_at into since;
+			perform private.decide(case_id, decision, reason_code, reason, checks);
 			if decision = 'verified' then
 				update public.clinics c set status = 'verified', verified_at = now(), excused_conflict = private.law_conflict(clinic),
 					verified_checks = array(
@@ -138,7 +147,7 @@ create function public.decide_verification(
 			if decision = clinic.status then
 				perform private.mail_owner(clinic.id, 'clinic_status', jsonb_build_object('status', decision));
 			end if;
-			return jsonb_build_object('clinic_id', clinic.id, 'name', clinic.name, 'next_id', private.next_case(country, since, case_id));
+			return jsonb_build_object('clinic_id', clinic.id, 'name', clinic.name, 'next_id', private.next_case(country, it.opened_at, case_id));
 		end
 	$$;
 
@@ -151,32 +160,38 @@ create function public.decide_profile_change(
 	language plpgsql security definer set search_path = ''
 	as $$
 		declare
-			clinic constant public.clinics := private.take_check(case_id, '{change}', seen_version);
-			requested public.profile_changes;
+			taken constant record := private.take_check(case_id, '{change}', seen_version);
+			it constant public.cases := taken.k;
+			clinic constant public.clinics := taken.c;
+			wanted constant jsonb := it.data;
 			has_moved boolean;
 			has_left boolean;
 		begin
 			perform private.set_audit_action(
 				case decision when 'accepted' then 'accept_change' else 'reject_change' end, reason
 			);
-			update public.profile_changes change set decided_at = now(), decision = decide_profile_change.decision,
-					reason = decide_profile_change.reason, reason_code = decide_profile_change.reason_code,
-					decided_by = auth.uid()
-				where change.id = case_id returning change.* into requested;
+			perform private.decide(case_id, decision, reason_code, reason);
 			if decision = 'accepted' then
-				has_left := requested.country_code <> clinic.country_code;
-				has_moved := (requested.country_code, requested.city, requested.address)
+				has_left := wanted ->> 'country_code' <> clinic.country_code;
+				has_moved := (wanted ->> 'country_code', wanted ->> 'city', wanted ->> 'address')
 					is distinct from (clinic.country_code, clinic.city, clinic.address);
-				update public.clinics c set name = requested.name, country_code = requested.country_code, city = requested.city, address = requested.address,
-						treated_by = coalesce(requested.treated_by, c.treated_by), website = coalesce(requested.website, c.website),
+				update public.clinics c set name = wanted ->> 'name', country_code = wanted ->> 'country_code', city = wanted ->> 'city',
+						address = wanted ->> 'address', website = coalesce(wanted ->> 'website', c.website),
+						treated_by = case when jsonb_typeof(wanted -> 'treated_by') = 'array'
+							then array(select jsonb_array_elements_text(wanted -> 'treated_by')) else c.treated_by
+						end,
 						-- after a move without a new pin the old pin would mark the former address
-						latitude = case when requested.latitude is null and not has_moved then c.latitude else requested.latitude end,
-						longitude = case when requested.latitude is null and not has_moved then c.longitude else requested.longitude end,
+						latitude = case when has_moved or wanted ->> 'latitude' is not null
+							then (wanted ->> 'latitude')::double precision else c.latitude
+						end,
+						longitude = case when has_moved or wanted ->> 'latitude' is not null
+							then (wanted ->> 'longitude')::double precision else c.longitude
+						end,
 						time_zone = case when has_left then coalesce(decide_profile_change.time_zone, c.time_zone) else c.time_zone end
 					where c.id = clinic.id;
 			end if;
 			return jsonb_build_object(
-				'clinic_id', clinic.id, 'name', requested.name, 'next_id', private.next_case(country, requested.created_at, case_id)
+				'clinic_id', clinic.id, 'name', wanted ->> 'name', 'next_id', private.next_case(country, it.opened_at, case_id)
 			);
 		end
 	$$;

@@ -41,13 +41,13 @@ create function private.looked_up(clinic uuid) returns jsonb
 	language sql stable set search_path = ''
 	as $$
 		select jsonb_build_object(
-			'name', v.checks #>> '{licence,register}', 'entry', v.checks #>> '{licence,entry}',
-			'seen', v.checks #>> '{licence,seen}', 'on', v.checks #>> '{licence,on}'
+			'name', n.checks #>> '{licence,register}', 'entry', n.checks #>> '{licence,entry}',
+			'seen', n.checks #>> '{licence,seen}', 'on', n.checks #>> '{licence,on}'
 		)
-		from public.verifications v
-		where v.clinic_id = clinic and v.decision = 'verified'
-			and coalesce(v.checks #>> '{licence,register}', v.checks #>> '{licence,seen}') is not null
-		order by v.decided_at desc limit 1
+		from public.cases k join public.case_notes n on n.case_id = k.id
+		where k.clinic_id = clinic and k.outcome = 'verified'
+			and coalesce(n.checks #>> '{licence,register}', n.checks #>> '{licence,seen}') is not null
+		order by k.decided_at desc limit 1
 	$$;
 
 -- The checks that a clinic's page names. Leaves out the right to practise if nothing was noted that it was checked by,
@@ -70,23 +70,15 @@ create function private.sources_of_checks(c public.clinics) returns jsonb
 			'check', k.name, 'on', k.value ->> 'on',
 			'url', case when k.value ->> 'source' ~* '^https?://[^[:space:]]+$' then k.value ->> 'source' end
 		) order by array_position((c).verified_checks, k.name)), '[]')
-		from (
-			select v.checks from public.verifications v
-			where v.clinic_id = (c).id and v.decision = 'verified' order by v.decided_at desc limit 1
-		) v, jsonb_each(v.checks) k(name, value)
+		from private.verification_note((c).id) n, jsonb_each(n.checks) k(name, value)
 		where k.name = any (private.shown_checks(c)) and k.value ->> 'source' is not null
 	$$;
-
-create trigger audit after insert or update or delete on public.verifications
-	for each row execute function private.audit('clinic', 'clinic_id');
-create trigger audit after insert or update or delete on public.profile_changes
-	for each row execute function private.audit('clinic', 'clinic_id');
 
 create function private.open_verification() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
 		begin
-			insert into public.verifications (clinic_id) values (new.id);
+			perform private.open_check(new.id, 'listing');
 			perform private.mail_owner(new.id, 'clinic_submitted', '{}');
 			return null;
 		end
@@ -103,26 +95,25 @@ create function public.resubmit_clinic() returns void
 	as $$
 		declare
 			clinic uuid;
-			latest public.verifications;
+			latest public.cases;
 			kind text;
 		begin
 			select c.id into clinic from public.clinics c
 				where c.owner_id = (select auth.uid()) and c.status in ('rejected', 'pending')
 				for no key update;
 			if clinic is null
-				or exists (select from public.verifications v where v.clinic_id = clinic and v.decided_at is null) then
+				or (private.latest_check(clinic)).id is not null and (private.latest_check(clinic)).decided_at is null then
 				perform private.refuse('nothing_to_submit');
 			end if;
-			latest := private.latest_verification(clinic);
-			if latest.decision in ('rejected', 'more_needed') and latest.answered_at is null then
+			latest := private.latest_check(clinic);
+			if latest.outcome in ('rejected', 'more_needed') and latest.answered_at is null then
 				perform private.refuse('nothing_answered');
 			end if;
 			-- a repeated check stays a recheck
-			kind := latest.kind;
-			insert into public.verifications (clinic_id, kind)
-				values (clinic, case kind when 'recheck' then kind else 'listing' end);
+			kind := case latest.kind when 'recheck' then 'recheck' else 'listing' end;
+			perform private.open_check(clinic, kind);
 			-- for a recheck the page itself confirms the submission
-			if kind is distinct from 'recheck' then
+			if kind <> 'recheck' then
 				perform private.mail_owner(clinic, 'clinic_submitted', '{}');
 			end if;
 		end
@@ -134,8 +125,7 @@ create function private.check_again_abroad() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
 		begin
-			insert into public.verifications (clinic_id, kind) values (new.id, 'recheck')
-				on conflict (clinic_id) where decided_at is null do nothing;
+			perform private.open_check(new.id, 'recheck');
 			return null;
 		end
 	$$;
@@ -149,7 +139,7 @@ create function private.drop_changes() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
 		begin
-			delete from public.profile_changes where clinic_id = new.id and decided_at is null;
+			delete from public.cases where clinic_id = new.id and kind = 'change' and decided_at is null;
 			return null;
 		end
 	$$;
@@ -157,13 +147,12 @@ create trigger drop_changes after update of owner_id on public.clinics
 	for each row when (new.owner_id is distinct from old.owner_id) execute function private.drop_changes();
 
 -- The details of a clinic with a change applied.
-create function private.change_json(change public.profile_changes, clinic public.clinics) returns jsonb
+create function private.change_json(change public.cases, clinic public.clinics) returns jsonb
 	language sql stable set search_path = ''
 	as $$
-		select jsonb_build_object(
-			'name', change.name, 'country_code', change.country_code, 'city', change.city, 'address', change.address,
-			'latitude', change.latitude, 'longitude', change.longitude,
-			'treated_by', coalesce(change.treated_by, (clinic).treated_by), 'website', coalesce(change.website, (clinic).website)
+		select (change).data || jsonb_build_object(
+			'treated_by', coalesce(nullif((change).data -> 'treated_by', 'null'), to_jsonb((clinic).treated_by)),
+			'website', coalesce((change).data ->> 'website', (clinic).website)
 		)
 	$$;
 
@@ -177,10 +166,11 @@ create function private.end_change() returns trigger
 			return null;
 		end
 	$$;
-create trigger decided after update on public.profile_changes
-	for each row when (old.decided_at is null and new.decided_at is not null) execute function private.end_change();
-create trigger withdrawn after delete on public.profile_changes
-	for each row when (old.decided_at is null) execute function private.end_change();
+create trigger change_decided after update on public.cases
+	for each row when (old.kind = 'change' and old.decided_at is null and new.decided_at is not null)
+	execute function private.end_change();
+create trigger change_withdrawn after delete on public.cases
+	for each row when (old.kind = 'change' and old.decided_at is null) execute function private.end_change();
 
 -- An open case as the queue shows it.
 create function private.queued_case(case_id uuid) returns jsonb
@@ -189,12 +179,13 @@ create function private.queued_case(case_id uuid) returns jsonb
 		begin
 			return (
 				select jsonb_build_object(
-					'id', k.id, 'kind', k.kind, 'submitted_at', k.at, 'clinic_id', k.clinic_id, 'name', c.name,
+					'id', k.id, 'kind', k.kind, 'submitted_at', k.opened_at, 'clinic_id', k.clinic_id, 'name', c.name,
 					'city', c.city, 'country_code', c.country_code, 'has_owner', c.owner_id is not null,
 					'is_rejected', c.status = 'rejected', 'is_own', private.is_involved(c.id),
 					'has_message', private.has_message_to_read(c.id)
 				)
-				from private.cases_of('{}', case_id) k join public.clinics c on c.id = k.clinic_id
+				from public.cases k join public.clinics c on c.id = k.clinic_id
+				where k.id = case_id and k.kind <> 'claim'
 			);
 		end
 	$$;
@@ -239,28 +230,6 @@ create function private.next_case(country text, after_at timestamptz, after_id u
 		) o
 		where not private.is_involved(o.clinic_id) limit 1
 	$$;
-
--- verifications: the clinic's owner (without the deciding admin) and admins read them; only functions decide
-grant select (id, clinic_id, submitted_at, decided_at, decision, reason) on public.verifications to authenticated;
-create policy read on public.verifications for select to authenticated
-	using (private.owns_clinic(clinic_id) or (select private.is_admin()));
-
--- changes of checked details: the owner adds and withdraws them; only functions decide
-grant
-	select (
-		id, clinic_id, name, country_code, city, address, latitude, longitude, treated_by, website, created_at, decided_at, decision, reason
-	),
-	insert (clinic_id, name, country_code, city, address, latitude, longitude, treated_by, website), delete
-	on public.profile_changes to authenticated;
-create policy read on public.profile_changes for select to authenticated
-	using (private.owns_clinic(clinic_id) or (select private.is_admin()));
-create policy add on public.profile_changes for insert to authenticated
-	with check (
-		private.owns_clinic(clinic_id)
-		and exists (select from private.clinic_state(clinic_id) s where private.is_checked(s.status))
-	);
-create policy remove on public.profile_changes for delete to authenticated
-	using (decided_at is null and private.owns_clinic(clinic_id));
 
 -- who may call them
 grant execute on function public.resubmit_clinic, public.count_cases to authenticated;

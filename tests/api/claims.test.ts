@@ -71,7 +71,10 @@ describe("claims by /api", () => {
 		expect(await decide(second, open.id, accepted)).toMatchObject({
 			status: 409,
 			body: {
-				error: { code: "already_decided", message: expect.stringContaining("Pat Person accepted this claim on") },
+				error: {
+					code: "already_decided",
+					message: expect.stringMatching(/^Pat Person decided this case on .+: accepted\.$/),
+				},
 			},
 		});
 		expect(await server.findMail(claimant.email, 3)).toMatchObject({

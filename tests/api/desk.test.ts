@@ -37,9 +37,10 @@ describe("the desk", () => {
 		clinic = await createClinic(database, { owner_id: owner.id, status: "pending", name: "Waits", city: "Cologne" });
 		review = await createReview(database);
 		const other = await createReview(database);
-		await run(sql`update verifications set submitted_at = now() - interval '30 hours'`);
-		await run(sql`insert into claims (clinic_id, user_id, role, evidence, created_at)
-			values (${(await createClinic(database)).id}, ${owner.id}, 'Owner', 'I am', now() - interval '20 hours')`);
+		await run(sql`update cases set opened_at = now() - interval '30 hours'`);
+		await run(sql`insert into cases (kind, clinic_id, person_id, data, opened_at)
+			values ('claim', ${(await createClinic(database)).id}, ${owner.id},
+				'{"role": "Owner", "evidence": "I am", "links": []}', now() - interval '20 hours')`);
 		await report(other.id, "spam", "90 hours");
 		await report(review.id, "illegal", "1 hour");
 		await report(review.id, "spam", "5 hours");
@@ -89,8 +90,8 @@ describe("the desk", () => {
 		const { week, week_before } = await readDesk();
 		expect(week).toMatchObject({ reports: 4, reviews: 2, decided: 0, median_seconds: null, mails_failed: 0 });
 		expect(week_before).toMatchObject({ reports: 0, reviews: 0, added: 0, sign_ups: 0 });
-		await run(sql`insert into verifications (clinic_id, submitted_at, decided_at, decision)
-			select id, now() - interval '10 days 2 hours', now() - interval '10 days', 'verified' from clinics where id <> ${clinic.id} limit 1`);
+		await run(sql`insert into cases (kind, clinic_id, opened_at, decided_at, outcome)
+			select 'listing', id, now() - interval '10 days 2 hours', now() - interval '10 days', 'verified' from clinics where id <> ${clinic.id} limit 1`);
 		await run(sql`insert into private.mails (email, kind, data, expires_at)
 			values ('late@example.test', 'reset_password', '{"url": ""}', now() - interval '1 hour')`);
 		await until(async () => (await readDesk()).week.mails_failed === 1);
@@ -136,13 +137,13 @@ describe("the desk", () => {
 
 	test("none where nothing waits for so long", async () => {
 		await run(sql`update reports set created_at = now() where decided_at is null`);
-		await run(sql`update verifications set submitted_at = now() where decided_at is null`);
+		await run(sql`update cases set opened_at = now() where decided_at is null and kind <> 'claim'`);
 		expect(await database.asService(addDigests)).toBe(0);
 	});
 
 	test("messages that nobody has read are counted in what waits", async () => {
-		await run(sql`insert into private.case_messages (verification_id, person_id, from_desk, text)
-			select v.id, ${admin.id}, false, 'Here it is' from verifications v where v.decided_at is not null limit 1`);
+		await run(sql`insert into private.case_messages (case_id, person_id, from_desk, text)
+			select v.id, ${admin.id}, false, 'Here it is' from cases v where v.decided_at is not null limit 1`);
 		expect((await admin.call("GET", "/admin/overview")).body).toMatchObject({ waiting: { message: 1 } });
 		expect(await listKinds()).toContain("message");
 		await run(sql`delete from private.case_messages`);

@@ -26,7 +26,7 @@ describe("messages in a case and a claim", () => {
 	}
 	const findOpenCase = (clinic: { id: string }) =>
 		database.asService(async (db) => {
-			const open = db.selectFrom("verifications").select("id").where("clinic_id", "=", clinic.id);
+			const open = db.selectFrom("cases").select("id").where("clinic_id", "=", clinic.id);
 			return (await open.where("decided_at", "is", null).executeTakeFirstOrThrow()).id;
 		});
 	const decide = async (caseId: string, decision: "rejected" | "more_needed", text: string) => {
@@ -46,7 +46,7 @@ describe("messages in a case and a claim", () => {
 	const write = (who: Caller, text: string) => who.call("POST", "/messages", { text });
 	const writeAsDesk = (id: string, text: string) => admin.call("POST", `/admin/messages/${id}`, { text });
 	const resubmit = (who: Caller) => who.call("POST", "/owner/clinic/resubmit");
-	const countRows = (table: "private.case_messages" | "claims" = "private.case_messages") =>
+	const countRows = (table: "private.case_messages" | "cases" = "private.case_messages") =>
 		database.asService(async (db) => (await db.selectFrom(table).select("id").execute()).length);
 
 	test("owner and desk write to each other; one mail says so, and nothing of the text, until it is read", async () => {
@@ -253,7 +253,7 @@ describe("messages in a case and a claim", () => {
 			for (const { id } of [late, rival]) await refuse(id, "Not shown.");
 			await database.asService((db) =>
 				db
-					.updateTable("claims")
+					.updateTable("cases")
 					.set({ decided_at: sql`now() - interval '30 days 1 minute'` })
 					.where("id", "=", late.id)
 					.execute(),

@@ -39,17 +39,14 @@ const places: Record<string, { path: string } | { reason: string }> = {
 	"public.reports.reporter_id": { path: "reports" },
 	"public.reports.reporter_email": { reason: "of visitors: nobody has shown that the address is theirs" },
 	"private.country_waits.user_id": { path: "country_wait" },
-	"public.claims.user_id": { path: "claims" },
-	"private.evidence_files.uploaded_by": { path: "evidence" },
+	"public.cases.person_id": { path: "claims" },
+	"private.case_files.uploaded_by": { path: "evidence" },
 	"private.removed_evidence.uploaded_by": { path: "removed_evidence" },
-	"public.claims.decided_by": { reason: "an act of the directory, in the audit log" },
+	"public.case_notes.by_id": { reason: "an act of the directory, in the audit log" },
 	"public.clinics.owner_id": { path: "clinics" },
 	"public.clinics.email": { path: "clinics" },
 	"public.clinics.treated_by": { reason: "professions, nobody by name" },
 	"public.listings.treated_by": { reason: "professions, nobody by name" },
-	"public.profile_changes.treated_by": { reason: "professions, nobody by name" },
-	"public.verifications.decided_by": { reason: "an act of the directory, in the audit log" },
-	"public.profile_changes.decided_by": { reason: "an act of the directory, in the audit log" },
 	"public.operator.email": { reason: "who runs the directory, as everybody reads it; no account" },
 	"public.treatments.medically_reviewed_by": { reason: "a name that an admin wrote under a guide; no account" },
 	"public.imports.created_by": { reason: "work of an admin for the directory" },
@@ -98,17 +95,17 @@ describe("what is kept of a person", () => {
 		await run(
 			sql`insert into reports (subject_type, clinic_id, reporter_id, reason) values ('clinic', ${unowned.id}, ${one.id}, 'closed')`,
 		);
-		await run(sql`insert into claims (clinic_id, user_id, role, evidence, links)
-			values (${unowned.id}, ${one.id}, 'Manager', 'The letterhead', '{https://example.test}')`);
-		await run(sql`insert into private.case_messages (verification_id, person_id, from_desk, text)
-			select id, ${one.id}, false, 'The bell says Studio' from verifications where clinic_id = ${clinic.id}`);
-		await run(sql`insert into private.case_messages (claim_id, person_id, from_desk, admin_id, text)
-			select id, ${one.id}, true, ${other.id}, 'Which page?' from claims where user_id = ${one.id}`);
-		await run(sql`insert into private.case_messages (verification_id, person_id, from_desk, admin_id, text)
-			select v.id, c.owner_id, true, ${one.id}, 'From the desk' from verifications v join clinics c on c.id = v.clinic_id
+		await run(sql`insert into cases (kind, clinic_id, person_id, data) values ('claim', ${unowned.id}, ${one.id},
+			'{"role": "Manager", "evidence": "The letterhead", "links": ["https://example.test"]}')`);
+		await run(sql`insert into private.case_messages (case_id, person_id, from_desk, text)
+			select id, ${one.id}, false, 'The bell says Studio' from cases where clinic_id = ${clinic.id}`);
+		await run(sql`insert into private.case_messages (case_id, person_id, from_desk, admin_id, text)
+			select id, ${one.id}, true, ${other.id}, 'Which page?' from cases where person_id = ${one.id}`);
+		await run(sql`insert into private.case_messages (case_id, person_id, from_desk, admin_id, text)
+			select v.id, c.owner_id, true, ${one.id}, 'From the desk' from cases v join clinics c on c.id = v.clinic_id
 			where c.owner_id <> ${one.id}`);
-		await run(sql`insert into private.evidence_files (id, claim_id, uploaded_by, name, kind, bytes, sha256)
-			select gen_random_uuid(), id, user_id, 'letterhead.pdf', 'pdf', 1, ${"a".repeat(64)} from claims`);
+		await run(sql`insert into private.case_files (id, case_id, uploaded_by, name, kind, bytes, sha256)
+			select gen_random_uuid(), id, person_id, 'letterhead.pdf', 'pdf', 1, ${"a".repeat(64)} from cases where kind = 'claim'`);
 		await run(
 			sql`insert into private.removed_evidence (id, uploaded_by, bytes, sent_at) values (gen_random_uuid(), ${one.id}, 1, now())`,
 		);

@@ -106,9 +106,10 @@ describe("a clinic and its decisions", () => {
 			const asked = own((await caller.call("PUT", "/owner/clinic", { ...profileOf(clinic), name: "Other" })).body);
 			await server.database.asService((db) =>
 				db
-					.updateTable("profile_changes")
-					.set({ decided_at: sql`now()`, decision: "rejected", reason: "Not your name" })
+					.updateTable("cases")
+					.set({ decided_at: sql`now()`, outcome: "rejected", reason: "Not your name" })
 					.where("clinic_id", "=", clinic.id)
+					.where("kind", "=", "change")
 					.execute(),
 			);
 			const decided = own((await caller.call("GET", "/owner/clinic")).body);
@@ -129,8 +130,8 @@ describe("a clinic and its decisions", () => {
 		const clinic = await list(caller);
 		await server.database.asService(async (db) => {
 			await db
-				.updateTable("verifications")
-				.set({ decided_at: sql`now()`, decision: "rejected", reason: "No such address" })
+				.updateTable("cases")
+				.set({ decided_at: sql`now()`, outcome: "rejected", reason: "No such address" })
 				.where("clinic_id", "=", clinic.id)
 				.execute();
 			await db.updateTable("clinics").set({ status: "rejected" }).where("id", "=", clinic.id).execute();
@@ -163,7 +164,12 @@ describe("a clinic and its decisions", () => {
 				.select(["owner_id", "status", "name"])
 				.where("id", "=", clinic.id)
 				.executeTakeFirst(),
-			changes: await db.selectFrom("profile_changes").select("id").where("clinic_id", "=", clinic.id).execute(),
+			changes: await db
+				.selectFrom("cases")
+				.select("id")
+				.where("clinic_id", "=", clinic.id)
+				.where("kind", "=", "change")
+				.execute(),
 		}));
 		expect(left).toEqual({ clinic: { owner_id: null, status: "verified", name: clinic.name }, changes: [] });
 	});

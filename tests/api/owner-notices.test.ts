@@ -7,6 +7,7 @@ import { lapseOldVerifications } from "#server/jobs/lapse.ts";
 import { openOutbox } from "#server/mail/outbox.ts";
 import { chooseTransport } from "#server/mail/transport.ts";
 import { createClinic, createReview } from "#tests/factories.ts";
+import { wantedChange } from "#tests/inputs.ts";
 import { until, useServer } from "../auth/server.ts";
 import { createCaller } from "./caller.ts";
 
@@ -132,7 +133,7 @@ describe("mails to owners", () => {
 			"Ink <b>Away</b> is verified",
 			"now has the badge",
 			async (id) => {
-				await run(sql`update verifications set decided_at = now(), decision = 'verified' where clinic_id = ${id}`);
+				await run(sql`update cases set decided_at = now(), outcome = 'verified' where clinic_id = ${id}`);
 				await run(sql`update clinics set status = 'verified' where id = ${id}`);
 			},
 		],
@@ -141,7 +142,7 @@ describe("mails to owners", () => {
 			"We couldn't verify Ink <b>Away</b>",
 			"“No <such> address.”",
 			async (id) => {
-				await run(sql`update verifications set decided_at = now(), decision = 'rejected', reason = 'No <such> address.'
+				await run(sql`update cases set decided_at = now(), outcome = 'rejected', reason = 'No <such> address.'
 					where clinic_id = ${id}`);
 				await run(sql`update clinics set status = 'rejected' where id = ${id}`);
 			},
@@ -151,7 +152,7 @@ describe("mails to owners", () => {
 			"We need more to verify Ink <b>Away</b>",
 			"“A phone number, please.”",
 			(id) =>
-				run(sql`update verifications set decided_at = now(), decision = 'more_needed', reason = 'A phone number, please.'
+				run(sql`update cases set decided_at = now(), outcome = 'more_needed', reason = 'A phone number, please.'
 					where clinic_id = ${id}`),
 		],
 	])("tell of the status: %s", async (_what, subject, text, act) => {
@@ -170,10 +171,10 @@ describe("mails to owners", () => {
 	])("tell of a change: %s", async (decision, reason, subject, text) => {
 		const owner = await createOwner();
 		await run(
-			sql`insert into profile_changes (clinic_id, name, country_code, city) values (${owner.clinic.id}, 'N', 'DE', 'Bonn')`,
+			sql`insert into cases (kind, clinic_id, data) values ('change', ${owner.clinic.id}, ${JSON.stringify(wantedChange)}::jsonb)`,
 		);
-		await run(sql`update profile_changes set decided_at = now(), decision = ${decision}, reason = ${reason}
-			where clinic_id = ${owner.clinic.id}`);
+		await run(sql`update cases set decided_at = now(), outcome = ${decision}, reason = ${reason}
+			where clinic_id = ${owner.clinic.id} and kind = 'change'`);
 		wake();
 		const mail = await server.findMail(owner.email, 3);
 		expect(mail.subject).toBe(subject);
@@ -217,8 +218,12 @@ describe("mails to owners", () => {
 		await server.findMail(caller.email, 2);
 		await createReview(server.database, { clinic_id: id, created_at: new Date(Date.now() - 10 * 86_400_000) });
 		await run(sql`update clinics set status = 'verified' where id = ${id}`);
-		await run(sql`insert into profile_changes (clinic_id, name, country_code, city) values (${id}, 'N', 'DE', 'Bonn')`);
-		await run(sql`update profile_changes set decided_at = now(), decision = 'accepted' where clinic_id = ${id}`);
+		await run(
+			sql`insert into cases (kind, clinic_id, data) values ('change', ${id}, ${JSON.stringify(wantedChange)}::jsonb)`,
+		);
+		await run(
+			sql`update cases set decided_at = now(), outcome = 'accepted' where clinic_id = ${id} and kind = 'change'`,
+		);
 		await server.database.asService(addReplyReminders);
 		for (const left of ["5 days", "-1 days"]) {
 			await run(

@@ -35,7 +35,7 @@ describe("mails to owners tell of checks", () => {
 	test("that a check ends soon, 30 and 7 days before, and that it has ended", async () => {
 		const owner = await createOwner();
 		const { id } = owner.clinic;
-		await run(sql`update verifications set decided_at = now(), decision = 'verified' where clinic_id = ${id}`);
+		await run(sql`update cases set decided_at = now(), outcome = 'verified' where clinic_id = ${id}`);
 		await run(sql`update clinics set status = 'verified' where id = ${id}`);
 		const log = pino({ level: process.env.TEST_LOG ?? "silent" });
 		/** The mail that the nightly job brings when the check is so old. */
@@ -75,7 +75,7 @@ describe("mails to owners tell of checks", () => {
 			const { rows } = await server.database.asService((db) =>
 				sql<{
 					id: string;
-				}>`select id from verifications where clinic_id = ${owner.clinic.id} and decided_at is null`.execute(db),
+				}>`select id from cases where clinic_id = ${owner.clinic.id} and decided_at is null`.execute(db),
 			);
 			const answer = await admin.call("POST", `/admin/verification/${rows[0]?.id}/decision`, {
 				version: 1,

@@ -34,7 +34,7 @@ describe("the API of verification", () => {
 			...overrides,
 		});
 		const { id } = await server.database.asService((db) =>
-			db.selectFrom("verifications").select("id").where("clinic_id", "=", clinic.id).executeTakeFirstOrThrow(),
+			db.selectFrom("cases").select("id").where("clinic_id", "=", clinic.id).executeTakeFirstOrThrow(),
 		);
 		return { owner, clinic, id };
 	};

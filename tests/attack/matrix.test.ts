@@ -40,8 +40,10 @@ const allowed: Partial<Record<`${string} ${Verb}`, Partial<Record<Who, number>>>
 	"private.search_countries select": all(1),
 	"private.search_terms select": all(8),
 	"public.city_counts select": all(3),
-	"public.claims select": { author: 1, admin: 1 },
-	"public.claims delete": { author: 1 },
+	"public.case_notes select": { admin: 1 },
+	"public.cases select": { author: 1, owner: 2, applicant: 1, refused: 1, admin: 5 },
+	"public.cases insert": { owner: 1 },
+	"public.cases delete": { author: 1, owner: 1 },
 	"public.clinic_sources select": { admin: 1 },
 	"public.clinic_treatments select": { ...all(4), refused: 6, suspended: 6, admin: 8 },
 	"public.clinic_treatments insert": { ...each(owners, 1), admin: 1 },
@@ -76,9 +78,6 @@ const allowed: Partial<Record<`${string} ${Verb}`, Partial<Record<Who, number>>>
 	"public.operator select": all(1),
 	"public.operator insert": { admin: 1 },
 	"public.operator update": { admin: 1 },
-	"public.profile_changes select": { owner: 1, admin: 1 },
-	"public.profile_changes insert": { owner: 1 },
-	"public.profile_changes delete": { owner: 1 },
 	"public.profiles select": { ...each(persons, 1), nobody: 0, admin: 8 },
 	"public.profiles update": { ...each(persons, 1), nobody: 0 },
 	"public.review_outcomes select": all(1),
@@ -96,13 +95,12 @@ const allowed: Partial<Record<`${string} ${Verb}`, Partial<Record<Who, number>>>
 	"public.treatments insert": { admin: 1 },
 	"public.treatments update": { admin: 3 },
 	"public.treatments delete": { admin: 3 },
-	"public.verifications select": { owner: 1, applicant: 1, refused: 1, admin: 3 },
 };
 
 /** What not even the service may do, on tables where others may nothing at all: what is kept is kept. */
 const keptFromService = `private.admins update, private.audit_log insert, private.audit_log update, private.audit_log delete,
 	private.alerts insert, private.mailbox update, private.objections update, private.objections delete, public.agreements update, private.review_votes insert, private.review_votes update, private.secrets update, private.secrets delete, private.signing_keys update, private.site insert,
-	private.site delete, public.clinic_treatments update, public.listings insert, public.listings update, public.listings delete, public.review_outcomes insert, public.review_outcomes update, public.review_outcomes delete, public.media update, private.evidence_files update`;
+	private.site delete, public.clinic_treatments update, public.listings insert, public.listings update, public.listings delete, public.review_outcomes insert, public.review_outcomes update, public.review_outcomes delete, public.media update, private.case_files update`;
 
 /** Functions in public that somebody may call who is no admin. */
 const open = `add_evidence answer_enquiry appeal_review block_enquirer city_page claim_by_invitation claim_clinic
@@ -118,8 +116,8 @@ const open = `add_evidence answer_enquiry appeal_review block_enquirer city_page
 /** What somebody who is no admin writes by calling functions with any values. */
 const writes: Record<string, string> = {
 	"public.offer_enquiries": "private.enquiry_offers",
-	"public.resubmit_clinic": "private.mails verifications",
-	"public.withdraw_claim": "claims",
+	"public.resubmit_clinic": "cases private.mails",
+	"public.withdraw_claim": "cases",
 	"public.write_claim_message": "private.case_messages",
 	"public.write_message": "private.case_messages",
 };
@@ -133,15 +131,15 @@ const fill = (database: OwnerDatabase) =>
 				owner,
 			),
 		);
-		await sql`insert into claims (clinic_id, user_id, role, evidence)
-			values (${clinics.unowned}, ${people.author}, 'Owner', 'I am')`.execute(db);
+		await sql`insert into cases (kind, clinic_id, person_id, data) values ('claim', ${clinics.unowned}, ${people.author},
+			'{"role": "Owner", "evidence": "I am", "links": []}')`.execute(db);
 		await sql`with import as (
 				insert into imports (created_by, file_name, file_hash, source, status, finished_at)
 				values (${people.admin}, 'a.csv', ${"a".repeat(64)}, 'a', 'done', now()) returning id
 			)
 			insert into clinic_sources (clinic_id, source, import_id, import_row, fields)
 			select ${clinics.unowned}, 'a', id, 1, '{}' from import`.execute(db);
-		await sql`update verifications set answered_at = now() where decision = 'rejected'`.execute(db);
+		await sql`update cases set answered_at = now() where outcome = 'rejected'`.execute(db);
 		await sql`update reviews set hidden_at = now(), hidden_reason = 'spam', hidden_text = 'Hidden as spam'
 			where id = ${reviews.pending}`.execute(db);
 	});

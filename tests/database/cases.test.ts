@@ -134,9 +134,9 @@ describe("the desk by itself", () => {
 		await expect(
 			database.asService((db) =>
 				db
-					.updateTable("verifications")
+					.updateTable("case_notes")
 					.set({ checks: JSON.stringify(tooLong) })
-					.where("id", "=", id)
+					.where("case_id", "=", id)
 					.execute(),
 			),
 		).rejects.toMatchObject({ code: "23514" });

@@ -189,12 +189,12 @@ describe("claims", () => {
 			expect(await acts()).toEqual(refused);
 			await as(claimant, withdrawClaim);
 			expect(await own(claimant)).toMatchObject({ reason: "You withdrew it." });
-			await as(claimant, (db) => db.deleteFrom("claims").where("user_id", "=", claimant.id).execute());
+			await as(claimant, (db) => db.deleteFrom("cases").where("person_id", "=", claimant.id).execute());
 			expect(await acts()).toEqual(refused);
 			// for as long as documents are kept
 			await database.asService((db) =>
-				sql`update claims set created_at = created_at - interval '91 days', decided_at = decided_at - interval '91 days'
-					where user_id = ${claimant.id}`.execute(db),
+				sql`update cases set opened_at = opened_at - interval '91 days', decided_at = decided_at - interval '91 days'
+					where person_id = ${claimant.id}`.execute(db),
 			);
 			expect(await codeOf(as(claimant, decide(id)))).toBe("done");
 		});

@@ -63,7 +63,7 @@ describe("imports", () => {
 			treatments: [{ slug: "saline-removal", price_min: 80, price_max: 150 }],
 		});
 		await database.asService(async (db) => {
-			expect(await db.selectFrom("verifications").select("id").execute()).toEqual([]);
+			expect(await db.selectFrom("cases").select("id").execute()).toEqual([]);
 			expect(await db.selectFrom("private.mails").select("id").execute()).toEqual([]);
 			const log = await db.selectFrom("private.audit_log").selectAll().execute();
 			expect(log).toMatchObject([{ act: "import_clinics", subject_id: done.id, after: { added: 120 } }]);
@@ -467,8 +467,8 @@ describe("imports", () => {
 				await sql`update clinics set owner_id = ${person.id} where id = ${ids[2]}`.execute(db);
 				await sql`update clinics set status = 'rejected' where id = ${ids[3]}`.execute(db);
 				await sql`update clinics set description = 'x', profile_version = 2 where id = ${ids[4]}`.execute(db);
-				await sql`insert into claims (clinic_id, user_id, role, evidence)
-					values (${ids[5]}, ${person.id}, 'Owner', 'I am')`.execute(db);
+				await sql`insert into cases (kind, clinic_id, person_id, data)
+					values ('claim', ${ids[5]}, ${person.id}, '{"role": "Owner", "evidence": "I am", "links": []}')`.execute(db);
 			});
 			const kept = { reviewed: 1, saved: 1, claimed: 2, decided: 1, edited: 1 };
 			expect(await undo(id)).toEqual({ gone: 2, restored: 0, kept });

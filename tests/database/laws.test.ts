@@ -56,7 +56,7 @@ test("the profile and the case desk show the note of the clinic's country; one t
 	await addDocuments(database, "law");
 	expect((await lawOf(german))?.rule).toBe("Doctors.");
 	const waiting = await database.asService((db) =>
-		db.selectFrom("verifications").select("id").where("clinic_id", "=", german.id).executeTakeFirstOrThrow(),
+		db.selectFrom("cases").select("id").where("clinic_id", "=", german.id).executeTakeFirstOrThrow(),
 	);
 	const found = await database.asPerson(claimsOf(admin), (db) => getVerificationCase(db, waiting.id));
 	expect(found.law?.rule).toBe("Doctors.");
@@ -148,7 +148,7 @@ test("a reason of the desk brings the badge back until the clinic names others o
 	const verify = (checks: object) =>
 		asAdmin(async (db) => {
 			const { id: case_id } = await db
-				.selectFrom("verifications")
+				.selectFrom("cases")
 				.select("id")
 				.where("clinic_id", "=", id)
 				.where("decided_at", "is", null)
@@ -204,7 +204,7 @@ test("a clinic whose right to practise had nothing to be checked by reads “Ide
 		asAdmin(async (db) => {
 			await openCases(db, [id]);
 			const case_ = await db
-				.selectFrom("verifications")
+				.selectFrom("cases")
 				.select("id")
 				.where("clinic_id", "=", id)
 				.where("decided_at", "is", null)

@@ -188,7 +188,7 @@ describe("acts over many rows", () => {
 		test("that is accepted while its claimant deletes their account", async () => {
 			const { clinic, person, id } = await claim();
 			const acts = await database.asOwner(async (db) => {
-				await lock(db, "claims", "id", id);
+				await lock(db, "cases", "id", id);
 				const accepted = accept(id);
 				await isWaitedFor(db);
 				const deleted = count(database.asService, (other) => deleteUser(other, person.id, { keepReviews: true }));
@@ -198,7 +198,7 @@ describe("acts over many rows", () => {
 			await Promise.all(acts.map(({ done }) => done));
 			expect(acts.map(({ tries }) => tries)).toEqual([1, 1]);
 			const { rows } = await database.asService((db) =>
-				sql`select c.owner_id, v.kind from clinics c join verifications v on v.clinic_id = c.id
+				sql`select c.owner_id, v.kind from clinics c join cases v on v.clinic_id = c.id
 					where c.id = ${clinic.id} and v.decided_at is null`.execute(db),
 			);
 			expect(rows).toEqual([{ owner_id: null, kind: "left" }]);

@@ -27,5 +27,5 @@ test("an error of the same class that is no refusal stays what it is", () => {
 	).toBeUndefined();
 	expect(readRefusal({ code: "55000", message: "toString" })).toBeUndefined();
 	expect(readRefusal({ code: "23505", constraint: "favorites_pkey" })).toBeUndefined();
-	expect(readRefusal({ code: "23505", constraint: "claims_open" })).toMatchObject({ code: "already_claimed" });
+	expect(readRefusal({ code: "23505", constraint: "cases_open_claim" })).toMatchObject({ code: "already_claimed" });
 });

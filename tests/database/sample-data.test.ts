@@ -34,7 +34,7 @@ async function fingerprint(database: OwnerDatabase): Promise<Map<string, string>
 			(select string_agg(t::text, '|' order by t.treatment_id) from clinic_treatments t where clinic_id = c.id),
 			(select string_agg(a::text, '|' order by a.review_id) from review_replies a join reviews r on r.id = a.review_id
 				where clinic_id = c.id),
-			(select v::text from verifications v where clinic_id = c.id)
+			(select k::text || n::text from cases k join case_notes n on n.case_id = k.id where clinic_id = c.id)
 		) as all from clinics c`.execute(db),
 	);
 	return new Map(rows.map(({ id, all }) => [id, createHash("sha256").update(all).digest("hex")]));
@@ -227,7 +227,7 @@ describe("sample data", () => {
 	test("is removed with the sample accounts' clinics", async () => {
 		await removeSampleData(database);
 		await fillWithSampleData(database, 5);
-		const cases = await count(sql`from verifications`);
+		const cases = await count(sql`from cases`);
 		for (let time = 0; time < 2; time++) {
 			await addSampleAccounts(database, async () => "not a hash");
 			expect(await count(sql`from clinics where owner_id is not null`)).toBe(3);
@@ -242,7 +242,7 @@ describe("sample data", () => {
 			await removeSampleAccounts(database);
 			expect(await count(sql`from clinics where owner_id is null`)).toBe(5);
 			expect(await count(sql`from clinics`)).toBe(5);
-			expect(await count(sql`from verifications`)).toBe(cases);
+			expect(await count(sql`from cases`)).toBe(cases);
 			for (const table of [
 				"favorites",
 				"private.clinic_days",

@@ -138,8 +138,8 @@ describe("profiles of the sample data", () => {
 
 	test("dates the check of the right to practise like the verification", async () => {
 		expect(
-			await count(sql`from verifications v join clinics c on c.id = clinic_id
-			where decided_at <> verified_at or submitted_at < c.created_at or checks #>> '{licence,on}' <> (verified_at at time zone 'utc')::date::text`),
+			await count(sql`from cases v join case_notes n on n.case_id = v.id join clinics c on c.id = clinic_id
+			where decided_at <> verified_at or opened_at < c.created_at or checks #>> '{licence,on}' <> (verified_at at time zone 'utc')::date::text`),
 		).toBe(0);
 	});
 
@@ -149,7 +149,7 @@ describe("profiles of the sample data", () => {
 		expect(await count(sql`${cities} and (city = 'Cologne') <> (phone like '+49 221 %')`)).toBe(0);
 		expect(await count(sql`from clinics where country_code = 'FR' and phone like '+33 1 %'`)).toBe(0);
 		expect(
-			await count(sql`from verifications where checks #>> '{licence,seen}' ~ '/20'
+			await count(sql`from cases k join case_notes n on n.case_id = k.id where checks #>> '{licence,seen}' ~ '/20'
 			and split_part(checks #>> '{licence,seen}', '/', 2) <> to_char(decided_at at time zone 'utc', 'YYYY')`),
 		).toBe(0);
 		const doctors = sql`array['dermatologist', 'doctor']`;
@@ -231,8 +231,8 @@ describe("profiles of the sample data", () => {
 			decision: string | null;
 			hours: number;
 		}>`
-			select u.email, c.status, c.id, v.decision, extract(epoch from now() - v.submitted_at) / 3600 as hours
-			from clinics c join accounts.users u on u.id = c.owner_id left join verifications v on v.clinic_id = c.id order by 1`);
+			select u.email, c.status, c.id, v.outcome as decision, extract(epoch from now() - v.opened_at) / 3600 as hours
+			from clinics c join accounts.users u on u.id = c.owner_id left join cases v on v.clinic_id = c.id order by 1`);
 		expect(owned).toMatchObject([
 			{ email: "newowner@inkfree.test", status: "pending", decision: null },
 			{ email: "owner@inkfree.test", status: "verified", decision: "verified" },
@@ -271,7 +271,7 @@ describe("profiles of the sample data", () => {
 		expect(await days()).toEqual([{ ...numbers[0], views: 7 }, ...numbers.slice(1)]);
 		await removeSampleAccounts(database);
 		await removeSampleData(database);
-		for (const table of ["review_replies", "verifications", "favorites", "private.clinic_days", "private.mails"]) {
+		for (const table of ["review_replies", "cases", "favorites", "private.clinic_days", "private.mails"]) {
 			expect(await count(sql`from ${sql.raw(table)}`), table).toBe(0);
 		}
 	});

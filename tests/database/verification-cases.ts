@@ -23,8 +23,9 @@ export async function submit(database: OwnerDatabase, overrides: Parameters<type
 export const findOpenCase = (database: OwnerDatabase, clinic: string) =>
 	database.asService(async (db) => {
 		const { rows } = await sql<{ id: string }>`
-			select id from verifications where clinic_id = ${clinic} and decided_at is null
-			union all select id from profile_changes where clinic_id = ${clinic} and decided_at is null`.execute(db);
+			select id from cases where clinic_id = ${clinic} and decided_at is null and kind <> 'claim' order by kind = 'change'`.execute(
+			db,
+		);
 		return rows[0]?.id as string;
 	});
 

@@ -9,6 +9,7 @@ import {
 } from "#database/queries/verification.ts";
 import { useDatabase } from "#tests/database.ts";
 import { claimsOf, createAdmin, createClinic, createPerson } from "#tests/factories.ts";
+import { wantedChange } from "#tests/inputs.ts";
 import { clinicOf, findOpenCase, noticesOf, type Person } from "./verification-cases.ts";
 
 describe("a change of a checked name or place", () => {
@@ -41,8 +42,8 @@ describe("a change of a checked name or place", () => {
 		const wanted = { country_code: "DE", city: "Berlin", address: "Old street 1", ...change };
 		await as(owner, (db) =>
 			db
-				.insertInto("profile_changes")
-				.values({ clinic_id: clinic.id, ...wanted })
+				.insertInto("cases")
+				.values({ kind: "change", clinic_id: clinic.id, data: JSON.stringify({ ...wantedChange, ...wanted }) })
 				.execute(),
 		);
 		return { owner, clinic, id: await findOpenCase(database, clinic.id) };

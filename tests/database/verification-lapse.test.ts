@@ -13,6 +13,7 @@ import {
 import { lapseOldVerifications } from "#server/jobs/lapse.ts";
 import { isWaitedFor, useDatabase } from "#tests/database.ts";
 import { claimsOf, createAdmin, createClinic, createPerson } from "#tests/factories.ts";
+import { wantedChange } from "#tests/inputs.ts";
 import { allChecks, clinicOf, findOpenCase, noticesOf, type Person } from "./verification-cases.ts";
 
 describe("a verification after its year", () => {
@@ -126,8 +127,12 @@ describe("a verification after its year", () => {
 		const { owner, clinic } = await make("12 months 1 day");
 		await as(owner, (db) =>
 			db
-				.insertInto("profile_changes")
-				.values({ clinic_id: clinic.id, name: "Wanted", country_code: "DE", city: "Berlin" })
+				.insertInto("cases")
+				.values({
+					kind: "change",
+					clinic_id: clinic.id,
+					data: JSON.stringify({ ...wantedChange, name: "Wanted", city: "Berlin" }),
+				})
 				.execute(),
 		);
 		await lapse();

@@ -4,6 +4,7 @@ import { findVerificationQueue } from "#database/queries/cases.ts";
 import { decideVerification, getVerificationCase } from "#database/queries/verification.ts";
 import { useDatabase } from "#tests/database.ts";
 import { claimsOf, createAdmin, createClinic } from "#tests/factories.ts";
+import { wantedChange } from "#tests/inputs.ts";
 import { allChecks, type Person, submit } from "./verification-cases.ts";
 
 describe("the queue", () => {
@@ -18,8 +19,8 @@ describe("the queue", () => {
 			const hours = 100 - number * 1.5;
 			await database.asService((db) =>
 				db
-					.updateTable("verifications")
-					.set({ submitted_at: sql`now() - make_interval(secs => ${hours * 3600})` })
+					.updateTable("cases")
+					.set({ opened_at: sql`now() - make_interval(secs => ${hours * 3600})` })
 					.where("id", "=", id)
 					.execute(),
 			);
@@ -73,12 +74,16 @@ describe("the queue", () => {
 				() =>
 					database.asService((db) =>
 						db
-							.insertInto("profile_changes")
-							.values({ clinic_id: verified.id, name: "New", country_code: "DE", city: "Berlin" })
+							.insertInto("cases")
+							.values({
+								kind: "change",
+								clinic_id: verified.id,
+								data: JSON.stringify({ ...wantedChange, name: "New", city: "Berlin" }),
+							})
 							.execute(),
 					),
 			],
-			[1, () => database.asService((db) => db.deleteFrom("profile_changes").execute())],
+			[1, () => database.asService((db) => db.deleteFrom("cases").where("kind", "=", "change").execute())],
 			[0, () => database.asService((db) => db.deleteFrom("clinics").where("id", "=", clinic.id).execute())],
 		];
 		for (const [count, act] of steps) {

@@ -49,7 +49,7 @@ describe("what the page says was checked", () => {
 			expect(await readPage(clinic.id)).toEqual(withoutPhone);
 
 			await database.asService((db) =>
-				db.insertInto("verifications").values({ clinic_id: clinic.id, kind: "recheck" }).execute(),
+				db.insertInto("cases").values({ clinic_id: clinic.id, kind: "recheck" }).execute(),
 			);
 			await verify(await findOpenCase(database, clinic.id));
 			expect(await readPage(clinic.id)).toContain("phone");

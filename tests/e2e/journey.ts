@@ -144,6 +144,5 @@ export async function callApi<T>(page: Page, method: string, path: string, body?
 
 /** Whatever waits at the desk has waited for more than a day, and the mail of the day is due. */
 export const aDayLater = sql`
-	with checks as (update public.verifications set submitted_at = submitted_at - interval '25 hours' where decided_at is null),
-		changes as (update public.profile_changes set created_at = created_at - interval '25 hours' where decided_at is null)
+	with aged as (update public.cases set opened_at = opened_at - interval '25 hours' where decided_at is null and kind <> 'claim')
 	update private.scheduled_jobs set due_at = now(), held_until = now() where name = 'digest'`;

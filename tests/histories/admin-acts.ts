@@ -97,8 +97,9 @@ export const adminActs: Record<string, Act> = {
 	async check(world, { who, what, kind }) {
 		const rows = await ask(
 			world,
-			sql<{ id: string; version: number }>`select v.id, c.profile_version as version from verifications v
-				join clinics c on c.id = v.clinic_id where v.decided_at is null order by v.submitted_at, v.id`,
+			sql<{ id: string; version: number }>`select v.id, c.profile_version as version from cases v
+				join clinics c on c.id = v.clinic_id
+				where v.decided_at is null and v.kind not in ('change', 'claim') order by v.opened_at, v.id`,
 		);
 		const open = choose(rows, what);
 		if (!open) return;
@@ -113,8 +114,8 @@ export const adminActs: Record<string, Act> = {
 	async checkChange(world, { who, what, kind }) {
 		const rows = await ask(
 			world,
-			sql<{ id: string; version: number }>`select v.id, c.profile_version as version from profile_changes v
-				join clinics c on c.id = v.clinic_id where v.decided_at is null order by v.created_at, v.id`,
+			sql<{ id: string; version: number }>`select v.id, c.profile_version as version from cases v
+				join clinics c on c.id = v.clinic_id where v.decided_at is null and v.kind = 'change' order by v.opened_at, v.id`,
 		);
 		const open = choose(rows, what);
 		if (!open) return;
@@ -127,7 +128,7 @@ export const adminActs: Record<string, Act> = {
 	async decideClaim(world, { who, what, kind }) {
 		const rows = await ask(
 			world,
-			sql<{ id: string }>`select id from claims where decided_at is null order by created_at, id`,
+			sql<{ id: string }>`select id from cases where decided_at is null and kind = 'claim' order by opened_at, id`,
 		);
 		const claim = choose(rows, what);
 		if (!claim) return;
@@ -137,10 +138,7 @@ export const adminActs: Record<string, Act> = {
 		return decide(world, who, `/claims/${claim.id}/decision`, body as object, act as string);
 	},
 	async answer(world, { who, what }) {
-		const rows = await ask(
-			world,
-			sql<{ id: string }>`select id from claims union select id from verifications order by 1`,
-		);
+		const rows = await ask(world, sql<{ id: string }>`select id from cases where kind <> 'change' order by 1`);
 		const about = choose(rows, what);
 		const path = `/api/admin/messages/${about?.id}`;
 		return about && send(world, adminOf(world, who), "POST", path, { text: "Which page?" });

@@ -14,8 +14,8 @@ export type Entry = {
 };
 
 const watched = [
-	...["public.clinics", "public.reviews", "public.reports", "public.claims", "public.verifications"],
-	...["public.profile_changes", "private.moderation_decisions", "private.review_appeals"],
+	...["public.clinics", "public.reviews", "public.reports", "public.cases"],
+	...["private.moderation_decisions", "private.review_appeals"],
 	...["private.case_messages", "private.audit_log", "private.mails"],
 ];
 

@@ -7,20 +7,24 @@ type Rows = Map<string, Record<string, unknown>>;
 /** Rows as they were in the middle of the journal. */
 type Known = { clinics: Rows; reviews: Rows };
 
-const isDecided = ({ op, before, after }: Entry, column = "decided_at") =>
-	op === "UPDATE" && before[column] === null && after[column] !== null;
+const isDecided = ({ op, before, after }: Entry) =>
+	op === "UPDATE" && before.decided_at === null && after.decided_at !== null;
 
 /** Who is told what because of a row: "kind person". `acts` are those of its transaction in the audit log. */
 function* expectMails(entry: Entry, acts: Set<unknown>, known: Known): Generator<string> {
 	const { relation, op, before, after } = entry;
 	const ownerOf = (clinic: unknown) => known.clinics.get(String(clinic))?.owner_id;
 	switch (relation) {
-		case "claims":
-			if (op === "INSERT") yield `claim_received ${after.user_id}`;
+		case "cases": {
+			if (op === "INSERT" && after.kind === "claim") yield `claim_received ${after.person_id}`;
 			if (!isDecided(entry) || after.reason_code === "withdrawn") return;
-			if (after.decision === "refused") yield `claim_refused ${after.user_id}`;
-			else if (acts.has("accept_claim")) yield `claim_accepted ${after.user_id}`;
+			const owner = ownerOf(after.clinic_id);
+			if (after.outcome === "refused") yield `claim_refused ${after.person_id}`;
+			else if (after.kind === "claim" && acts.has("accept_claim")) yield `claim_accepted ${after.person_id}`;
+			else if (after.kind !== "claim" && owner)
+				yield `${after.kind === "change" ? "change_decided" : "clinic_status"} ${owner}`;
 			return;
+		}
 		case "moderation_decisions": {
 			if (op !== "INSERT" || after.review_id === null) return;
 			const review = known.reviews.get(String(after.review_id));
@@ -35,16 +39,6 @@ function* expectMails(entry: Entry, acts: Set<unknown>, known: Known): Generator
 			if (!reporter) return;
 			if (op === "INSERT") yield `report_received ${reporter}`;
 			if (isDecided(entry)) yield `report_decided ${reporter}`;
-			return;
-		}
-		case "verifications": {
-			const owner = ownerOf(after.clinic_id);
-			if (isDecided(entry) && owner) yield `clinic_status ${owner}`;
-			return;
-		}
-		case "profile_changes": {
-			const owner = ownerOf(after.clinic_id);
-			if (isDecided(entry, "decision") && owner) yield `change_decided ${owner}`;
 			return;
 		}
 		case "clinics": {
@@ -64,7 +58,7 @@ function* expectMails(entry: Entry, acts: Set<unknown>, known: Known): Generator
 const needs: Record<string, string> = {
 	new_review: "reviews INSERT",
 	new_reviews: "reviews INSERT",
-	clinic_submitted: "verifications INSERT",
+	clinic_submitted: "cases INSERT",
 	clinic_merged: "clinics DELETE",
 	// to the clinic's owner, whom it reads without a lock: which one it saw is not known here
 	reply_removed: "moderation_decisions INSERT",

@@ -110,7 +110,9 @@ export const peopleActs: Record<string, Act> = {
 	async withdraw(world, step) {
 		const rows = await ask(
 			world,
-			sql<{ user_id: string }>`select user_id from claims where decided_at is null order by created_at, id`,
+			sql<{
+				user_id: string;
+			}>`select person_id as user_id from cases where decided_at is null and kind = 'claim' order by opened_at, id`,
 		);
 		const claimant = byId(world, choose(rows, step.what)?.user_id);
 		return claimant && send(world, claimant, "DELETE", "/api/claims");
@@ -119,7 +121,7 @@ export const peopleActs: Record<string, Act> = {
 	async write(world, step) {
 		const rows = await ask(
 			world,
-			sql<{ id: string; path: string }>`select user_id as id, '/claim' as path from claims
+			sql<{ id: string; path: string }>`select person_id as id, '/claim' as path from cases where kind = 'claim'
 				union select owner_id, '' from clinics where owner_id is not null order by 1`,
 		);
 		const one = choose(rows, step.what);
@@ -129,7 +131,7 @@ export const peopleActs: Record<string, Act> = {
 	async sendEvidence(world, step) {
 		const rows = await ask(
 			world,
-			sql<{ id: string }>`select user_id as id from claims where decided_at is null
+			sql<{ id: string }>`select person_id as id from cases where decided_at is null and kind = 'claim'
 				union select owner_id from clinics where owner_id is not null order by 1`,
 		);
 		const person = byId(world, choose(rows, step.what)?.id);
@@ -141,7 +143,7 @@ export const peopleActs: Record<string, Act> = {
 			sql<{
 				id: string;
 				uploaded_by: string;
-			}>`select id, uploaded_by from private.evidence_files order by created_at, id`,
+			}>`select id, uploaded_by from private.case_files order by created_at, id`,
 		);
 		const file = choose(rows, step.what);
 		const sender = byId(world, file?.uploaded_by);

@@ -88,7 +88,7 @@ export const statements: Record<string, (world: World) => Promise<string[]>> = {
 			for await (const batch of store.list(folder)) files.push(...batch.map(({ path }) => path));
 		const rows = await ask(
 			world,
-			sql<{ path: string }>`select url as path from media union select id::text from private.evidence_files`,
+			sql<{ path: string }>`select url as path from media union select id::text from private.case_files`,
 		);
 		const known = new Set(rows.map(({ path }) => path));
 		return [...wrong, ...files.filter((path) => !known.has(path)).map((path) => `${path} has no row`)];
@@ -107,11 +107,7 @@ export const statements: Record<string, (world: World) => Promise<string[]>> = {
 					if (relation === "moderation_decisions") return op === "INSERT";
 					if (relation === "clinics")
 						return op === "DELETE" || before.status !== after.status || before.owner_id !== after.owner_id;
-					return (
-						/^(claims|verifications|profile_changes)$/.test(relation) &&
-						op === "UPDATE" &&
-						before.decision !== after.decision
-					);
+					return relation === "cases" && op === "UPDATE" && before.outcome !== after.outcome;
 				})
 				.filter(({ before, after }) =>
 					[after.id ?? before.id, after.clinic_id, after.review_id].every((id) => !noted.includes(id)),
@@ -165,8 +161,8 @@ export const statements: Record<string, (world: World) => Promise<string[]>> = {
 	"nothing waits for a decision that was made": (world) =>
 		words(
 			world,
-			sql`select format('claim %s of a clinic with an owner', m.id) as wrong from claims m join clinics c on c.id = m.clinic_id
-					where m.decided_at is null and c.owner_id is not null
+			sql`select format('claim %s of a clinic with an owner', m.id) as wrong from cases m join clinics c on c.id = m.clinic_id
+					where m.kind = 'claim' and m.decided_at is null and c.owner_id is not null
 				union all select format('report %s of a hidden review', o.id) from reports o join reviews r on r.id = o.review_id
 					where o.decided_at is null and r.hidden_at is not null
 				union all select format('report %s of a review that is gone', o.id) from reports o
@@ -177,10 +173,10 @@ export const statements: Record<string, (world: World) => Promise<string[]>> = {
 						and not exists (select from private.clinic_redirects d where d.new_id = c.id)
 				union all select format('appeal %s of a review that is shown', a.id) from private.review_appeals a
 					join reviews r on r.id = a.review_id where a.decided_at is null and r.hidden_at is null
-				union all select format('first check %s of a verified clinic', v.id) from verifications v
+				union all select format('first check %s of a verified clinic', v.id) from cases v
 					join clinics c on c.id = v.clinic_id where v.decided_at is null and v.kind = 'listing' and c.status = 'verified'
-				union all select format('%s changes of clinic %s', count(*), clinic_id) from profile_changes
-					where decided_at is null group by clinic_id having count(*) > 1`,
+				union all select format('%s changes of clinic %s', count(*), clinic_id) from cases
+					where kind = 'change' and decided_at is null group by clinic_id having count(*) > 1`,
 		),
 
 	"nothing but the log names who has left": async (world) => {

@@ -117,8 +117,9 @@ describe("the audit log", () => {
 		clinics: sql`update clinics set phone = '+49 30 1' where id = ${clinics.verified}`,
 		clinic_treatments: sql`delete from clinic_treatments where clinic_id = ${clinics.verified}`,
 		media: sql`delete from media where clinic_id = ${clinics.verified}`,
-		verifications: sql`delete from verifications where clinic_id = ${clinics.verified}`,
-		profile_changes: sql`update profile_changes set city = 'Köln' where clinic_id = ${clinics.verified}`,
+		cases: sql`update cases set opened_at = now() - interval '1 day' where clinic_id = ${clinics.verified}`,
+		case_notes: sql`insert into case_notes (case_id, checks)
+			select id, '{"exists": {"on": "2026-11-20"}}' from cases where clinic_id = ${clinics.verified} limit 1`,
 		treatments: sql`update treatments set name = 'Another' where slug = 'spare'`,
 		law_notes: sql`update law_notes set allowed_professions = '{technician}'`,
 		listing_countries: sql`delete from listing_countries where country_code = 'GB'`,
@@ -129,7 +130,6 @@ describe("the audit log", () => {
 			where review_id in (select id from reviews where clinic_id = ${clinics.verified})`,
 		moderation_decisions: sql`insert into private.moderation_decisions (subject_type, review_id, clinic_id, decision, reason)
 			select 'review', id, null, 'keep', 'within_rules' from reviews where clinic_id = ${clinics.verified}`,
-		claims: sql`update claims set decided_at = now(), decision = 'refused', reason = 'No proof'`,
 	};
 
 	/**
@@ -167,8 +167,10 @@ describe("the audit log", () => {
 			return rows.map(({ name }) => name);
 		});
 		await database.asOwner((db) =>
-			sql`insert into claims (clinic_id, user_id, role, evidence)
-				values (${clinics.unowned}, ${people.stranger}, 'owner', 'It is mine')`.execute(db),
+			sql`insert into cases (kind, clinic_id, person_id, data)
+				values ('claim', ${clinics.unowned}, ${people.stranger}, '{"role": "Owner", "evidence": "I am", "links": []}')`.execute(
+				db,
+			),
 		);
 	});
 

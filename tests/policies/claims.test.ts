@@ -31,16 +31,16 @@ testPolicies(
 );
 
 const insert = (user: string) =>
-	sql`insert into claims (clinic_id, user_id, role, evidence) values (${clinics.unowned}, ${user}, 'Owner', 'I am')`;
+	sql`insert into cases (kind, clinic_id, person_id, data)
+		values ('claim', ${clinics.unowned}, ${user}, '{"role": "Owner", "evidence": "I am", "links": []}')`;
 const claim = (clinic: string) => sql`select claim_clinic(${clinic}, 'Owner', 'The register names me.', '{}')`;
 
-testPolicies("public.claims", [
+testPolicies("public.cases", [
 	...forEach(everybody, (who): Case[] => [
 		[who, "insert", "a row by hand", insert(people.stranger), "denied"],
-		[who, "update", "decisions", sql`update claims set decision = 'accepted', decided_at = now()`, "denied"],
-		[who, "select", "who decided", sql`select decided_by from claims`, "denied"],
+		[who, "update", "decisions", sql`update cases set outcome = 'accepted', decided_at = now()`, "denied"],
 	]),
-	["visitor", "select", "claims", sql`select id from claims`, "denied"],
+	["visitor", "select", "claims", sql`select id from cases`, "denied"],
 	["visitor", "insert", "by the function", claim(clinics.unowned), "denied"],
 	["newcomer", "insert", "without a confirmed address", claim(clinics.unowned), "denied"],
 	["stranger", "insert", "of a clinic that nobody owns", claim(clinics.unowned), 1],
@@ -64,10 +64,11 @@ describe("claims", () => {
 	beforeAll(async () => {
 		await database.asPerson({ sub: people.stranger }, (db) => claim(clinics.unowned).execute(db));
 		id = await database.asService(
-			async (db) => (await db.selectFrom("claims").select("id").executeTakeFirstOrThrow()).id,
+			async (db) =>
+				(await db.selectFrom("cases").select("id").where("kind", "=", "claim").executeTakeFirstOrThrow()).id,
 		);
 	});
-	const at = (who: Actor, statement: ReturnType<typeof sql>, table = "public.claims") =>
+	const at = (who: Actor, statement: ReturnType<typeof sql>, table = "public.cases") =>
 		attempt(database, who, statement, table);
 
 	test("its claimant and admins see it, others do not", async () => {
@@ -77,15 +78,21 @@ describe("claims", () => {
 			["author", 0],
 			["owner", 0],
 		] as const) {
-			expect(await at(who, sql`select id, reason from claims`), who).toEqual({ outcome: rows, hasChanged: false });
+			expect(await at(who, sql`select id, reason from cases where kind = 'claim'`), who).toEqual({
+				outcome: rows,
+				hasChanged: false,
+			});
 		}
 	});
 
 	test("its claimant takes it back while it waits, nobody else", async () => {
 		for (const who of ["author", "owner", "admin"] as const) {
-			expect(await at(who, sql`delete from claims`), who).toEqual({ outcome: 0, hasChanged: false });
+			expect(await at(who, sql`delete from cases where kind = 'claim'`), who).toEqual({
+				outcome: 0,
+				hasChanged: false,
+			});
 		}
-		expect(await at("stranger", sql`delete from claims`)).toEqual({ outcome: 1, hasChanged: true });
+		expect(await at("stranger", sql`delete from cases where kind = 'claim'`)).toEqual({ outcome: 1, hasChanged: true });
 	});
 
 	test("one open claim each", async () => {
@@ -113,7 +120,7 @@ describe("claims", () => {
 	};
 	test.each(Object.entries(acts))("%s is for admins", async (_name, act) => {
 		for (const who of ["visitor", "stranger", "author", "owner"] as const) {
-			for (const table of ["public.claims", "public.clinics"]) {
+			for (const table of ["public.cases", "public.clinics"]) {
 				expect(await at(who, act(), table), who).toEqual({ outcome: "denied", hasChanged: false });
 			}
 		}
@@ -160,11 +167,11 @@ describe("claims", () => {
 		}
 		const refuse = sql`select decide_claim(${id}, 'refused', 'other', 'Because')`;
 		// taken back, it stays known: otherwise it would be made again after that decision
-		for (const takeBack of [sql`delete from claims`, sql`select withdraw_claim()`]) {
+		for (const takeBack of [sql`delete from cases where kind = 'claim'`, sql`select withdraw_claim()`]) {
 			await database.asPerson({ sub: people.author }, (db) => takeBack.execute(db));
 			expect(await at("author", refuse)).toEqual({ outcome: "55000", hasChanged: false });
 		}
-		await database.asService((db) => sql`delete from claims where user_id = ${people.author}`.execute(db));
+		await database.asService((db) => sql`delete from cases where person_id = ${people.author}`.execute(db));
 		expect((await at("author", refuse)).hasChanged).toBe(true);
 	});
 

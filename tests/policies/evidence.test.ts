@@ -14,7 +14,7 @@ import {
 	usePeopleAndClinics,
 } from "./policy-cases.ts";
 
-const table = "private.evidence_files";
+const table = "private.case_files";
 const hash = "a".repeat(64);
 const add = (id: string = randomUUID(), sha256 = hash) =>
 	sql`select add_evidence(${id}, 'licence.pdf', 'pdf', 100, ${sha256}) as value`;
@@ -22,21 +22,21 @@ const everybody: Actor[] = ["visitor", "stranger", "author", "owner", "newcomer"
 
 testPolicies(table, [
 	...forEach(everybody, (who): Case[] => [
-		[who, "select", "rows", sql`select * from private.evidence_files`, "denied"],
+		[who, "select", "rows", sql`select * from private.case_files`, "denied"],
 		[
 			who,
 			"insert",
 			"a row",
-			sql`insert into private.evidence_files (id, uploaded_by, name, kind, bytes, sha256)
+			sql`insert into private.case_files (id, uploaded_by, name, kind, bytes, sha256)
 				values (gen_random_uuid(), ${people.owner}, 'a.pdf', 'pdf', 1, ${hash})`,
 			"denied",
 		],
-		[who, "delete", "rows", sql`delete from private.evidence_files`, "denied"],
+		[who, "delete", "rows", sql`delete from private.case_files`, "denied"],
 		[who, "delete", "what is due", sql`select private.remove_old_evidence(10)`, "denied"],
 		[who, "select", "removed ones", sql`select * from private.removed_evidence`, "denied"],
 		[who, "delete", "removed ones", sql`delete from private.removed_evidence`, "denied"],
 	]),
-	["service", "update", "a row", sql`update private.evidence_files set name = 'b.pdf'`, "denied"],
+	["service", "update", "a row", sql`update private.case_files set name = 'b.pdf'`, "denied"],
 	["visitor", "insert", "a file", add(), "denied"],
 	["visitor", "select", "files", sql`select own_evidence()`, "denied"],
 	["stranger", "insert", "without a clinic or a claim", add(), "55000"],
@@ -87,14 +87,14 @@ describe("documents", () => {
 		const admin = (who: "applicant" | "author") =>
 			service(sql`insert into private.admins (user_id) values (${people[who]})`);
 		await admin("author");
-		const inCase = sql`verification_case((select id from verifications where clinic_id = ${clinics.pending})) -> 'files'`;
-		const inClaim = sql`jsonb_path_query_array(desk_cases('claim', array(select id from claims)), '$[*].files[*]')`;
+		const inCase = sql`verification_case((select id from cases where clinic_id = ${clinics.pending})) -> 'files'`;
+		const inClaim = sql`jsonb_path_query_array(desk_cases('claim', array(select id from cases where kind = 'claim')), '$[*].files[*]')`;
 		expect(await as("author", inCase)).toMatchObject([{ id: file, sent_by: expect.any(String), can_remove: false }]);
 		expect(await as("author", inClaim)).toMatchObject([{ id: claimed }]);
 		await as("author", sql`claim_clinic(${clinics.unowned}, 'Owner', 'I am', '{}')`);
 		expect(await as("author", inClaim)).toEqual([]);
 		await expect(as("author", sql`open_evidence(${claimed})`)).rejects.toThrow("own_evidence_case");
-		await service(sql`delete from claims where user_id = ${people.author}`);
+		await service(sql`delete from cases where person_id = ${people.author}`);
 		await admin("applicant");
 		expect(await as("applicant", inCase)).toEqual([]);
 		expect(await as("applicant", sql`open_evidence(${file})`)).toMatchObject({ name: "licence.pdf" });
@@ -126,7 +126,7 @@ describe("documents", () => {
 	});
 
 	test("what came after a decision goes into the next case; the others stay until 90 days after theirs", async () => {
-		await service(sql`update verifications set decided_at = now(), decision = 'more_needed', reason = 'Which street?'
+		await service(sql`update cases set decided_at = now(), outcome = 'more_needed', reason = 'Which street?'
 			where clinic_id = ${clinics.pending}`);
 		expect(await at("applicant", sql`select remove_evidence(${file})`)).toMatchObject({ outcome: "55000" });
 		const later = randomUUID();
@@ -142,12 +142,10 @@ describe("documents", () => {
 			],
 		});
 		expect(await database.asService((db) => removeOldEvidence(db, 10))).toEqual([]);
-		await service(sql`update verifications set submitted_at = submitted_at - interval '91 days', decided_at = decided_at - interval '91 days'
+		await service(sql`update cases set opened_at = opened_at - interval '91 days', decided_at = decided_at - interval '91 days'
 			where clinic_id = ${clinics.pending} and decided_at is not null`);
 		await database.asOwner((db) =>
-			sql`update private.evidence_files set created_at = created_at - interval '92 days' where id = ${file}`.execute(
-				db,
-			),
+			sql`update private.case_files set created_at = created_at - interval '92 days' where id = ${file}`.execute(db),
 		);
 		expect(await database.asService((db) => removeOldEvidence(db, 10))).toEqual([file]);
 		const { rows } = await database.asOwner((db) =>
@@ -162,8 +160,8 @@ describe("documents", () => {
 		const due = async (days: number, suspendedBefore?: number) => {
 			let [ids, told]: [string[], number | null | undefined] = [[], undefined];
 			const undone = database.asOwner(async (db) => {
-				await sql`update private.evidence_files set created_at = now() - make_interval(days => ${days})
-					where verification_id in (select id from verifications where decided_at is null)`.execute(db);
+				await sql`update private.case_files set created_at = now() - make_interval(days => ${days})
+					where case_id in (select id from cases where decided_at is null and kind <> 'claim')`.execute(db);
 				if (suspendedBefore) {
 					await sql`update clinics set status = 'suspended' where id = ${clinics.pending}`.execute(db);
 					await sql`insert into private.moderation_decisions
@@ -173,7 +171,7 @@ describe("documents", () => {
 				}
 				const { rows } = await sql<{ days: number | null }>`
 					select extract(day from (private.evidence_json(f) ->> 'removed_at')::timestamptz - now())::int as days
-					from private.evidence_files f join verifications v on v.id = f.verification_id and v.decided_at is null`.execute(
+					from private.case_files f join cases k on k.id = f.case_id and k.decided_at is null and k.kind <> 'claim'`.execute(
 					db,
 				);
 				told = rows[0]?.days;
@@ -198,7 +196,7 @@ describe("documents", () => {
 	test("a document is not taken back while a decision about its case is made", async () => {
 		const {
 			rows: [it],
-		} = await service(sql`select id from verifications where clinic_id = ${clinics.pending} and decided_at is null`);
+		} = await service(sql`select id from cases where clinic_id = ${clinics.pending} and decided_at is null`);
 		const { id: open } = it as { id: string };
 		const files = await as<{ files: EvidenceFile[] }>("applicant", sql`own_evidence()`);
 		const last = files.files.at(-1)?.id;
@@ -219,7 +217,7 @@ describe("documents", () => {
 		const {
 			rows: [it],
 		} = await service(sql`select sum(bytes)::int as bytes
-			from (select bytes from private.evidence_files union all select bytes from private.removed_evidence) e`);
+			from (select bytes from private.case_files union all select bytes from private.removed_evidence) e`);
 		await database.asService((db) => limitEvidence(db, (it as { bytes: number }).bytes + 150));
 		let second: Promise<unknown> = Promise.resolve();
 		await database.asPerson({ sub: people.applicant }, async (db) => {
@@ -231,13 +229,13 @@ describe("documents", () => {
 		});
 		expect(await second).toBe("evidence_no_room");
 		await database.asService((db) => limitEvidence(db, 20e9));
-		await service(sql`delete from private.evidence_files where sha256 = ${"d".repeat(64)}`);
+		await service(sql`delete from private.case_files where sha256 = ${"d".repeat(64)}`);
 	});
 
 	test("go with the claim that is taken back, and with the account", async () => {
-		const count = async () => (await service(sql`select id from private.evidence_files`)).rows.length;
+		const count = async () => (await service(sql`select id from private.case_files`)).rows.length;
 		expect(await count()).toBe(2);
-		await service(sql`update claims set answered_at = now()`);
+		await service(sql`update cases set answered_at = now() where kind = 'claim'`);
 		await as("stranger", sql`withdraw_claim()`);
 		expect(await count()).toBe(1);
 		const logged = async () => {

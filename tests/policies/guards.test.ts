@@ -48,7 +48,7 @@ const inserts: [who: Actor, what: string, statement: RawBuilder<unknown>][] = [
 		values (${clinics.verified}, ${people.stranger}, 5, '2100-01-01')`],
 	["stranger", "an admin", sql`insert into private.admins values (${people.stranger})`],
 	["stranger", "a profile", sql`insert into profiles (id) values (${people.admin})`],
-	["owner", "a case for themselves", sql`insert into verifications (clinic_id) values (${clinics.verified})`],
+	["owner", "a case for themselves", sql`insert into cases (kind, clinic_id) values ('listing', ${clinics.verified})`],
 	["owner", "a mail to themselves", sql`insert into private.mails (user_id, kind, clinic_id)
 		values (${people.owner}, 'clinic_status', ${clinics.verified})`],
 	["owner", "views of their page", sql`insert into private.clinic_days (clinic_id, day, views)
@@ -70,9 +70,8 @@ filtered.push(
 	["visitor", "deletes clinics", sql`delete from clinics`],
 	["owner", "deletes clinics", sql`delete from clinics`],
 	["owner", "deletes reviews of own clinic", sql`delete from reviews where clinic_id = ${clinics.verified}`],
-	["owner", "verifies the own clinic", sql`update verifications set decided_at = now(), decision = 'verified'`],
-	["applicant", "takes a case back", sql`delete from verifications`],
-	["owner", "accepts the own change", sql`update profile_changes set decided_at = now(), decision = 'accepted'`],
+	["owner", "verifies the own clinic", sql`update cases set decided_at = now(), outcome = 'verified'`],
+	["owner", "accepts the own change", sql`update cases set decided_at = now(), outcome = 'accepted'`],
 	["owner", "takes a report of another back", sql`delete from reports`],
 	...["mails", "clinic_days", "reply_reminders"].flatMap((table): typeof filtered => [
 		["owner", `reads ${table}`, sql`select * from ${sql.table(`private.${table}`)}`],

@@ -182,7 +182,7 @@ describe("the link of an invitation", () => {
 	const database = usePeopleAndClinics();
 	const run = <T>(statement: ReturnType<typeof sql<T>>) => database.asOwner((db) => statement.execute(db));
 	const claim = (secret: string) => sql`select claim_by_invitation(${secret}, 'Owner')`;
-	const at = (who: Actor, secret: string) => attempt(database, who, claim(secret), "public.claims");
+	const at = (who: Actor, secret: string) => attempt(database, who, claim(secret), "public.cases");
 	let secret: string;
 
 	beforeAll(async () => {
@@ -247,7 +247,7 @@ describe("the link of an invitation", () => {
 				);
 		const said = await Promise.all([use(people.stranger), use(people.author)]);
 		expect(said.sort()).toEqual(["claimed", "invitation_over"]);
-		await run(sql`delete from claims`);
+		await run(sql`delete from cases where kind = 'claim'`);
 		expect(await use(people.stranger)).toBe("invitation_over");
 		const { rows } = await run(sql`select claim_id from private.invitations where claimed_at is not null`);
 		expect(rows).toEqual([{ claim_id: null }]);

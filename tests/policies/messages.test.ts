@@ -34,26 +34,26 @@ describe("private.case_messages", () => {
 	beforeAll(async () => {
 		await database.asService((db) =>
 			db
-				.insertInto("claims")
-				.values([
-					{ clinic_id: clinics.unowned, user_id: people.stranger, role: "Owner", evidence: "I am" },
-					{ clinic_id: clinics.unowned, user_id: people.author, role: "Owner", evidence: "No, I am" },
-				])
+				.insertInto("cases")
+				.values(
+					[people.stranger, people.author].map((person_id) => ({
+						kind: "claim",
+						clinic_id: clinics.unowned,
+						person_id,
+						data: JSON.stringify({ role: "Owner", evidence: "I am", links: [] }),
+					})),
+				)
 				.execute(),
 		);
 		await as("applicant", sql`select write_message('From the applicant')`);
 		await as("stranger", sql`select write_claim_message('From the stranger')`);
 		await as("author", sql`select write_claim_message('From the rival')`);
 		await database.asService(async (db) => {
-			const rows = await db.selectFrom("claims").select(["id", "user_id"]).execute();
-			desk.claim = rows.find(({ user_id }) => user_id === people.stranger)?.id ?? "";
-			desk.rival = rows.find(({ user_id }) => user_id === people.author)?.id ?? "";
+			const rows = await db.selectFrom("cases").select(["id", "person_id"]).execute();
+			desk.claim = rows.find(({ person_id }) => person_id === people.stranger)?.id ?? "";
+			desk.rival = rows.find(({ person_id }) => person_id === people.author)?.id ?? "";
 			desk.verification = (
-				await db
-					.selectFrom("verifications")
-					.select("id")
-					.where("clinic_id", "=", clinics.pending)
-					.executeTakeFirstOrThrow()
+				await db.selectFrom("cases").select("id").where("clinic_id", "=", clinics.pending).executeTakeFirstOrThrow()
 			).id;
 		});
 		await as("admin", sql`select write_desk_message(${desk.verification}, 'To the applicant')`);
@@ -63,7 +63,7 @@ describe("private.case_messages", () => {
 	test.each(everybody)("%s reads and writes no row by hand", async (who) => {
 		for (const statement of [
 			sql`select * from private.case_messages`,
-			sql`insert into private.case_messages (verification_id, person_id, from_desk, text)
+			sql`insert into private.case_messages (case_id, person_id, from_desk, text)
 				values (${desk.verification}, ${people.stranger}, true, 'Forged')`,
 			sql`update private.case_messages set read_at = now()`,
 			sql`delete from private.case_messages`,

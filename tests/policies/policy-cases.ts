@@ -14,6 +14,7 @@ import {
 	createTreatment,
 	namePlaces,
 } from "#tests/factories.ts";
+import { wantedChange } from "#tests/inputs.ts";
 
 const id = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, "0")}`;
 
@@ -115,12 +116,12 @@ async function addOwnersActs(database: OwnerDatabase) {
 	});
 	await createDocument(database, { version: null, content: { text: "A draft of [[what]]" } });
 	await database.asService(async (db) => {
-		const decided = { decided_at: sql<Date>`now()`, decided_by: people.admin };
+		const decided = { decided_at: sql<Date>`now()` };
 		await db
-			.insertInto("verifications")
+			.insertInto("cases")
 			.values([
-				{ clinic_id: clinics.verified, ...decided, decision: "verified" },
-				{ clinic_id: clinics.rejected, ...decided, decision: "rejected", reason: "No such address" },
+				{ kind: "listing", clinic_id: clinics.verified, ...decided, outcome: "verified" },
+				{ kind: "listing", clinic_id: clinics.rejected, ...decided, outcome: "rejected", reason: "No such address" },
 			])
 			.execute();
 		for (const status of statuses) {
@@ -129,9 +130,16 @@ async function addOwnersActs(database: OwnerDatabase) {
 				.values({ review_id: reviews[status], text: `Reply ${status}` })
 				.execute();
 		}
+		await sql`insert into case_notes (case_id, by_id) select id, ${people.admin} from cases where outcome = 'rejected'`.execute(
+			db,
+		);
 		await db
-			.insertInto("profile_changes")
-			.values({ clinic_id: clinics.verified, name: "Scene renamed", country_code: "DE", city: "Bonn" })
+			.insertInto("cases")
+			.values({
+				kind: "change",
+				clinic_id: clinics.verified,
+				data: JSON.stringify({ ...wantedChange, name: "Scene renamed" }),
+			})
 			.execute();
 		await db
 			.insertInto("reports")

@@ -15,8 +15,10 @@ describe("functions of verification", () => {
 	const database = usePeopleAndClinics();
 	beforeAll(() =>
 		database.asOwner(async (db) => {
-			await sql`update verifications set id = ${openCase} where clinic_id = ${clinics.pending}`.execute(db);
-			await sql`update profile_changes set id = ${openChange} where clinic_id = ${clinics.verified}`.execute(db);
+			await sql`update cases set id = ${openCase} where clinic_id = ${clinics.pending}`.execute(db);
+			await sql`update cases set id = ${openChange} where clinic_id = ${clinics.verified} and kind = 'change'`.execute(
+				db,
+			);
 		}),
 	);
 
@@ -61,8 +63,8 @@ describe("functions of verification", () => {
 			sql`insert into clinics (name, country_code, city, owner_id, verified_at)
 			values ('New', 'DE', 'Bonn', ${people.stranger}, now())`,
 		],
-		["admin", sql`update verifications set checks = '{}'`],
-		["owner", sql`select checks from verifications`],
+		["admin", sql`update case_notes set checks = '{}'`],
+		["owner", sql`insert into case_notes (case_id) values (${openCase})`],
 		["owner", sql`select * from private.lapse_reminders`],
 		["admin", sql`select * from private.lapse_reminders`],
 	])("%s is denied case %#", async (who, statement) => {
@@ -74,7 +76,7 @@ describe("functions of verification", () => {
 		["stranger", sql`select confirm_clinic()`],
 		["applicant", sql`select confirm_clinic()`],
 	])("%s has nothing to confirm", async (who, statement) => {
-		expect((await attempt(database, who, statement, "public.verifications")).outcome).toBe("55000");
+		expect((await attempt(database, who, statement, "public.cases")).outcome).toBe("55000");
 	});
 	test("where the law allows nobody whom the clinic names, only a reason for the check verifies it", async () => {
 		const withWhy = (why: string) =>

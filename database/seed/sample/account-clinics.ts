@@ -64,17 +64,17 @@ export async function addNumbers(db: Db, owner_id: string): Promise<void> {
 /** Adds a clinic that was submitted five hours ago. It is none of the sample clinics, so their queue stays as it is. */
 export async function addClinicUnderReview(db: Db, owner_id: string): Promise<void> {
 	await addClinic(db, { ...cases.underReview, id: underReviewId, owner_id, status: "pending", hours: 5 });
-	await sql`update public.verifications set submitted_at = now() - interval '5 hours'
+	await sql`update public.cases set opened_at = now() - interval '5 hours'
 		where clinic_id = ${underReviewId} and decided_at is null`.execute(db);
 }
 
 /** Adds a clinic that was submitted four days ago and rejected two days later. */
 export async function addRejectedClinic(db: Db, owner_id: string): Promise<void> {
 	await addClinic(db, { ...cases.rejected, id: rejectedId, owner_id, status: "rejected", hours: 96 });
-	await sql`insert into public.verifications (clinic_id, submitted_at, decided_at, decision, reason)
-		select id, now() - interval '4 days', now() - interval '2 days', 'rejected', ${cases.rejectedReason}
+	await sql`insert into public.cases (kind, clinic_id, opened_at, decided_at, outcome, reason)
+		select 'listing', id, now() - interval '4 days', now() - interval '2 days', 'rejected', ${cases.rejectedReason}
 		from public.clinics c where id = ${rejectedId} and status = 'rejected'
-			and not exists (select from public.verifications v where v.clinic_id = c.id)`.execute(db);
+			and not exists (select from public.cases k where k.clinic_id = c.id)`.execute(db);
 }
 
 type AccountClinic = typeof cases.rejected & { id: string; owner_id: string; status: string; hours: number };

@@ -36,7 +36,8 @@ export const sampleTables = [
 	"media",
 	"reviews",
 	"review_replies",
-	"verifications",
+	"cases",
+	"case_notes",
 ] as const;
 
 /** A row of `clinics`; `locality` is the city's name in the address. */
@@ -125,7 +126,7 @@ export function makeClinic(
 		clinics: [priced],
 		clinic_treatments,
 		media: makeMedia(faker, id, created, logo),
-		verifications: makeCase(seedFaker(locale, SEED, 4, index), clinic, city.country.register),
+		...makeCase(seedFaker(locale, SEED, 4, index), clinic, city.country.register),
 	};
 }
 
@@ -231,7 +232,7 @@ function makeCase(
 	{ id, treated_by, verified_at, verified_checks }: ChecksOf,
 	register: SampleCountry["register"],
 ) {
-	if (!verified_at || !register) return [];
+	if (!verified_at || !register) return { cases: [], case_notes: [] };
 	const decided = Date.parse(verified_at);
 	const on = verified_at.slice(0, 10);
 	const write = (text: string) => faker.helpers.replaceSymbols(text).replace("{year}", on.slice(0, 4));
@@ -244,17 +245,13 @@ function makeCase(
 	const checks = Object.fromEntries(
 		verified_checks.map((name) => [name, { on, note: null, ...(name === "licence" && found) }]),
 	);
-	const submitted_at = toTimestamp(decided - faker.number.int({ min: 3, max: 23 }) * 3_600_000);
-	return [
-		{
-			id: makeRandomId(faker, decided),
-			clinic_id: id,
-			submitted_at,
-			checks,
-			decided_at: verified_at,
-			decision: "verified",
-		},
-	];
+	const opened_at = toTimestamp(decided - faker.number.int({ min: 3, max: 23 }) * 3_600_000);
+	const case_id = makeRandomId(faker, decided);
+	const made = { kind: "listing", clinic_id: id, opened_at, decided_at: verified_at, outcome: "verified" };
+	return {
+		cases: [{ id: case_id, ...made }],
+		case_notes: [{ id: makeRandomId(faker, decided), case_id, checks, noted_at: verified_at }],
+	};
 }
 
 function makeMedia(faker: Faker, clinic_id: string, created: number, logo: string | null) {

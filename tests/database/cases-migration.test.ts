@@ -1,0 +1,107 @@
+import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { sql } from "kysely";
+import { afterAll, expect, test } from "vitest";
+import { migrate } from "#database/migrate.ts";
+import { findOwnClaim } from "#database/queries/claims.ts";
+import { findQueue } from "#database/queries/desk.ts";
+import { findOwnEvidence } from "#database/queries/evidence.ts";
+import { findOwnClinic } from "#database/queries/own-clinic.ts";
+import { getVerificationCase } from "#database/queries/verification.ts";
+import { createDatabase } from "#tests/database.ts";
+
+const source = new URL("../../database/", import.meta.url);
+const before = await mkdtemp(join(tmpdir(), "inkfree-before-cases-"));
+const { open, drop } = await createDatabase();
+const database = open();
+afterAll(async () => {
+	await database.close();
+	await drop();
+	await rm(before, { recursive: true });
+});
+
+const person = (number: number) => `00000000-0000-7000-8000-00000000000${number}`;
+const [owner, claimant, admin] = [person(1), person(2), person(3)];
+const clinic = (number: number) => `00000000-0000-7000-8000-0000000000c${number}`;
+const [owned, unowned] = [clinic(1), clinic(2)];
+const [check, change, claim, rejected] = [clinic(3), clinic(4), clinic(5), clinic(6)];
+const file = clinic(7);
+const checks = { licence: { on: "2026-11-20", note: "Called", register: "GMC", entry: "7" } };
+
+test("checks, changes, claims, their messages and documents become cases, and are read as before", async () => {
+	// as the database was before: tables without routines
+	await cp(new URL("migrations/", source), join(before, "migrations"), { recursive: true });
+	for (const name of await readdir(join(before, "migrations")))
+		if (name >= "0073" && name < "0080") await rm(join(before, "migrations", name));
+	await cp(new URL("routines/", source), join(before, "routines"), {
+		recursive: true,
+		filter: (path) => !path.endsWith(".sql"),
+	});
+	await migrate(database, { folder: pathToFileURL(`${before}/`) });
+	await database.asOwner(async (db) => {
+		for (const [number, id] of [owner, claimant, admin].entries()) {
+			await sql`insert into accounts.users (id, email, email_confirmed_at)
+				values (${id}, ${`person-${number}@example.test`}, now())`.execute(db);
+			await sql`insert into public.profiles (id, full_name) values (${id}, ${`Person ${number}`})
+				on conflict (id) do update set full_name = excluded.full_name`.execute(db);
+		}
+		await sql`insert into private.admins (user_id) values (${admin})`.execute(db);
+		await sql`insert into public.clinics (id, name, country_code, city, owner_id, status, verified_at, verified_checks) values
+			(${owned}, 'Owned', 'DE', 'Bonn', ${owner}, 'verified', now(), '{licence}'),
+			(${unowned}, 'Unowned', 'DE', 'Bonn', null, 'pending', null, '{}')`.execute(db);
+		await sql`insert into public.verifications
+			(id, clinic_id, kind, submitted_at, checks, decided_at, decision, reason_code, reason, decided_by, answered_at) values
+			(${rejected}, ${owned}, 'listing', now() - interval '9 days', '{}', now() - interval '8 days', 'rejected', 'not_found',
+				'No sign', ${admin}, now() - interval '7 days'),
+			(${check}, ${owned}, 'recheck', now() - interval '6 days', ${JSON.stringify(checks)}::jsonb, now() - interval '5 days',
+				'verified', null, null, ${admin}, null)`.execute(db);
+		await sql`insert into public.profile_changes (id, clinic_id, name, country_code, city, treated_by)
+			values (${change}, ${owned}, 'Renamed', 'DE', 'Bonn', '{doctor}')`.execute(db);
+		await sql`insert into public.claims (id, clinic_id, user_id, role, evidence, links)
+			values (${claim}, ${unowned}, ${claimant}, 'Manager', 'The register', '{https://example.test}')`.execute(db);
+		await sql`insert into private.case_messages (verification_id, claim_id, person_id, from_desk, admin_id, decision, text) values
+			(${rejected}, null, ${owner}, true, ${admin}, 'rejected', 'No sign'),
+			(${rejected}, null, ${owner}, false, null, null, 'The bell says Studio'),
+			(null, ${claim}, ${claimant}, true, ${admin}, null, 'Which page?')`.execute(db);
+		await sql`insert into private.evidence_files (id, claim_id, uploaded_by, name, kind, bytes, sha256)
+			values (${file}, ${claim}, ${claimant}, 'letter.pdf', 'pdf', 1, ${"a".repeat(64)})`.execute(db);
+		await sql`insert into private.invitations (clinic_id, mailbox, claim_hash, mail_id, claimed_at, claim_id, is_same_mailbox)
+			values (${unowned}, ${Buffer.alloc(32)}, ${Buffer.alloc(32)}, 1, now(), ${claim}, true)`.execute(db);
+	});
+
+	expect(await migrate(database)).toEqual(["0073_cases"]);
+
+	const own = await database.asPerson({ sub: owner }, findOwnClinic);
+	expect(own).toMatchObject({
+		verification: { kind: "recheck", decision: "verified" },
+		change: { name: "Renamed", treated_by: ["doctor"], website: null },
+		conversation: { can_write: false, messages: [{ decision: "rejected" }, { text: "The bell says Studio" }] },
+		unread_messages: 1,
+	});
+	expect(await database.asPerson({ sub: claimant }, findOwnClaim)).toMatchObject({
+		id: claim,
+		role: "Manager",
+		evidence: "The register",
+		links: ["https://example.test"],
+		decision: null,
+		messages: [{ text: "Which page?" }],
+	});
+	expect(await database.asPerson({ sub: claimant }, findOwnEvidence)).toMatchObject({
+		can_add: true,
+		files: [{ id: file, name: "letter.pdf" }],
+	});
+	await database.asPerson({ sub: admin }, async (db) => {
+		expect(await getVerificationCase(db, check)).toMatchObject({
+			decision: "verified",
+			decided_by: "Person 2",
+			checks,
+			earlier: [{ id: rejected, decision: "rejected", reason: "No sign", decided_by: "Person 2" }],
+		});
+		expect(await findQueue(db, "case")).toMatchObject([{ id: change, kind: "change" }]);
+		expect(await findQueue(db, "claim")).toMatchObject([
+			{ id: claim, files: [{ id: file }], invitation: { is_same_mailbox: true }, person: { full_name: "Person 1" } },
+		]);
+	});
+});

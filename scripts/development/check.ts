@@ -1,4 +1,4 @@
-// Lint, types, unused code and texts in other languages: `npm run check`. Goes on after a failed one.
+// Lint, types, unused code, texts in other languages and their spelling: `npm run check`. Goes on after a failed one.
 import { runSteps } from "./steps.ts";
 
 // tsc needs the types that React Router generates from app/routes.ts
@@ -8,4 +8,5 @@ await runSteps([
 	["node_modules/.bin/tsc"],
 	["node_modules/.bin/knip"],
 	["scripts/texts/texts.ts", "--check"],
+	["scripts/texts/spelling.ts"],
 ]);

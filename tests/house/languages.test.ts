@@ -34,7 +34,8 @@ describe.each(languages.filter((language) => language !== "en"))("the texts in %
 	const texts = items.map((item) => ({ english: item.msgid, own: item.msgstr[0] ?? "" }));
 
 	test("name the values and elements of the English ones", () => {
-		expect(texts.length).toBeGreaterThan(1500);
+		// those of the home, search and profile pages at least
+		expect(texts.length).toBeGreaterThan(600);
 		for (const { english, own } of texts) {
 			const [wanted, said] = [english, own].map((text) => [...listValues(compileMessageOrThrow(text))].sort());
 			expect(said, own).toEqual(wanted);

@@ -146,8 +146,10 @@ describe("a second factor that is lost, changed or turned off", () => {
 			"Two-step sign-in was turned off",
 		);
 		const id = String((await client.getUser()).data.user?.id);
-		expect((await admin.call("GET", "/admin/audit-log?act=undo_factor")).body).toMatchObject({
-			entries: [{ admin_id: null, subject_type: "person", subject_id: id, after: { user_id: email } }],
+		expect((await admin.call("GET", "/admin/audit-log")).body).toMatchObject({
+			entries: expect.arrayContaining([
+				expect.objectContaining({ act: "undo_factor", admin_id: null, subject_id: id, after: { user_id: email } }),
+			]),
 		});
 		expect((await accept(link, email)).error).toMatchObject(expired);
 	});

@@ -51,8 +51,10 @@ describe("the walls of a second factor", () => {
 		expect((await call("GET", "/favorites")).status).toBe(200);
 		server.services.outbox.wake();
 		expect((await server.findMail(person.email, 3)).subject).toBe("Two-step sign-in was removed");
-		expect((await admin.call("GET", "/admin/audit-log?act=reset_factor")).body).toMatchObject({
-			entries: [{ admin_id: null, subject_type: "person", after: { user_id: person.email } }],
+		expect((await admin.call("GET", "/admin/audit-log")).body).toMatchObject({
+			entries: expect.arrayContaining([
+				expect.objectContaining({ act: "reset_factor", admin_id: null, after: { user_id: person.email } }),
+			]),
 		});
 	});
 
@@ -82,8 +84,10 @@ describe("the walls of a second factor", () => {
 			text: expect.stringContaining(into),
 			links: [],
 		});
-		expect((await admin.call("GET", "/admin/audit-log?act=move_account")).body).toMatchObject({
-			entries: [{ admin_id: null, subject_type: "person", after: { user_id: into } }],
+		expect((await admin.call("GET", "/admin/audit-log")).body).toMatchObject({
+			entries: expect.arrayContaining([
+				expect.objectContaining({ act: "move_account", admin_id: null, after: { user_id: into } }),
+			]),
 		});
 	});
 

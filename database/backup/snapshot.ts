@@ -58,7 +58,7 @@ export async function openSnapshot(url: string): Promise<Snapshot> {
 async function findEvidence(client: pg.Client): Promise<string[]> {
 	// its name in a database that release 0.1.0 migrated last
 	const { rows: tables } = await client.query<{ name: string }>(
-		"select coalesce(to_regclass('private.case_files'), 'private.evidence_files')::text as name",
+		"select coalesce(to_regclass('private.case_files')::text, 'private.evidence_files') as name",
 	);
 	const { rows } = await client.query<{ id: string }>(`select id from ${tables[0]?.name} order by id`);
 	return rows.map(({ id }) => id);

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { getPriceUnit, isLaserSession } from "#domain/clinics/prices.ts";
 import { sources } from "#domain/treatments/facts.ts";
-import { treatmentGuides } from "./documents.ts";
+import { readGuides } from "./documents.ts";
+
+const treatmentGuides = readGuides();
 
 const paragraphs = (prose: string) => prose.split("\n\n").length;
 const lengths = {

@@ -3,7 +3,13 @@ import { sql } from "kysely";
 import type { Database } from "#database/connection.ts";
 import type { Operator } from "#database/queries/legal.ts";
 import { type DocumentKind, sourceLanguage } from "#domain/documents/kinds.ts";
-import { type DocumentContent, type GuideContent, type LawContent, readDocument } from "#domain/documents/schemas.ts";
+import {
+	type DocumentContent,
+	type GuideContent,
+	type LawContent,
+	type LegalContent,
+	readDocument,
+} from "#domain/documents/schemas.ts";
 
 // Documents that come with the code are Markdown files, <kind>/<slug>.<language>.md. Those of guides begin with their
 // place in the list: "01-".
@@ -26,17 +32,22 @@ function readFolder<Content extends DocumentContent>(kind: DocumentKind): Seed<C
 
 const isSource = ({ language }: { language: string }) => language === sourceLanguage;
 
-const seeds = { treatment: readFolder<GuideContent>("treatment"), law: readFolder<LawContent>("law") };
-const [guides, notes] = [seeds.treatment.filter(isSource), seeds.law.filter(isSource)];
+// read when they are needed: most starts find a database that has them
 
-/** The guides that come with the code, in their order, in English. */
-export const treatmentGuides = guides.map(({ slug, content }) => ({ slug, ...content }));
+/** Returns the guides that come with the code, in their order, in English. */
+export const readGuides = () =>
+	readFolder<GuideContent>("treatment")
+		.filter(isSource)
+		.map(({ slug, content }) => ({ slug, ...content }));
 
-/** The notes on countries' laws that come with the code, in English. */
-export const lawNotes = notes.map(({ slug, content }) => ({ country_code: slug, ...content }));
+/** Returns the notes on countries' laws that come with the code, in English. */
+export const readLawNotes = () =>
+	readFolder<LawContent>("law")
+		.filter(isSource)
+		.map(({ slug, content }) => ({ country_code: slug, ...content }));
 
 /** Publishes the guides or the notes on laws that come with the code, in a database that has none. */
-export async function addDocuments(database: Pick<Database, "asService">, kind: keyof typeof seeds): Promise<void> {
+export async function addDocuments(database: Pick<Database, "asService">, kind: "treatment" | "law"): Promise<void> {
 	await database.asService(async (db) => {
 		// two processes that start at once must not both find the tables empty
 		await sql`lock table public.documents in share row exclusive mode`.execute(db);
@@ -45,18 +56,18 @@ export async function addDocuments(database: Pick<Database, "asService">, kind: 
 			union all select from public.treatments where ${kind} = 'treatment' limit 1`.execute(db);
 		if (rows.length > 0) return;
 		if (kind === "treatment") {
-			const rows = guides.map(({ slug, content: { name, description, is_offered } }, sort_order) => ({
+			const rows = readGuides().map(({ slug, name, description, is_offered }, sort_order) => ({
 				...{ slug, name, description, is_offered, sort_order, published: true },
 			}));
 			await db.insertInto("treatments").values(rows).execute();
 		} else {
-			const rows = notes.map(({ slug, content: { allowed_professions, asks_for_proof, registers } }) => ({
-				...{ country_code: slug, allowed_professions, asks_for_proof, registers: JSON.stringify(registers) },
+			const rows = readLawNotes().map(({ country_code, allowed_professions, asks_for_proof, registers }) => ({
+				...{ country_code, allowed_professions, asks_for_proof, registers: JSON.stringify(registers) },
 			}));
 			await db.insertInto("law_notes").values(rows).execute();
 		}
 		const published = { kind, version: 1, published_at: sql<string>`now()` };
-		const versions = seeds[kind].map((seed) => ({
+		const versions = readFolder(kind).map((seed) => ({
 			...{ ...published, slug: seed.slug, language: seed.language, content: JSON.stringify(seed.content) },
 			translated_from_version: isSource(seed) ? null : 1,
 		}));
@@ -72,15 +83,13 @@ const facts: Record<string, { gap: string; of: (operator: Operator) => string | 
 	phone: { gap: "phone number, or another way to reach you straight away", of: ({ phone }) => phone },
 };
 
-const templates = readFolder<{ text: string }>("legal");
-
 /** The template of a legal page in a language, else in English, with the operator's details filled in; gaps are [[…]]. */
 export function getLegalTemplate(
 	{ slug, language }: { slug: string; language: string },
 	operator: Operator | null,
 	siteUrl: string,
 ): string {
-	const ofPage = templates.filter((one) => one.slug === slug);
+	const ofPage = readFolder<LegalContent>("legal").filter((one) => one.slug === slug);
 	const template = ofPage.find((one) => one.language === language) ?? ofPage.find(isSource);
 	return (template?.content.text ?? "").replace(/\{(\w+)\}/g, (mark, word: string) => {
 		if (word === "site") return siteUrl;

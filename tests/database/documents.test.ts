@@ -12,7 +12,7 @@ import {
 } from "#database/queries/documents.ts";
 import { findLegalPage } from "#database/queries/legal.ts";
 import { findTreatmentGuide } from "#database/queries/treatments.ts";
-import { addDocuments, lawNotes, treatmentGuides } from "#database/seed/documents.ts";
+import { addDocuments, readGuides, readLawNotes } from "#database/seed/documents.ts";
 import type { GuideContent } from "#domain/documents/schemas.ts";
 import { useDatabase } from "#tests/database.ts";
 import { claimsOf, createAdmin, guideContent } from "#tests/factories.ts";
@@ -61,6 +61,8 @@ const toOldRow = <State extends object>({ slug, ...content }: GuideContent & { s
 	...content,
 	...state,
 });
+
+const [treatmentGuides, lawNotes] = [readGuides(), readLawNotes()];
 
 describe("a database from before documents", () => {
 	const person = "00000000-0000-4000-8000-000000000001";

@@ -9,12 +9,13 @@ import { findCityPage, getCountryPage } from "#database/queries/places.ts";
 import { findClinicsBeside } from "#database/queries/search/beside-clinic.ts";
 import { searchClinics } from "#database/queries/search/search.ts";
 import { decideVerification, getVerificationCase } from "#database/queries/verification.ts";
-import { addDocuments, lawNotes } from "#database/seed/documents.ts";
+import { addDocuments, readLawNotes } from "#database/seed/documents.ts";
 import { getBadge } from "#domain/clinics/badge.ts";
 import { useDatabase } from "#tests/database.ts";
 import { claimsOf, createAdmin, createClinic, createDocument, createLaw, createPerson } from "#tests/factories.ts";
 
 const database = useDatabase();
+const lawNotes = readLawNotes();
 
 test("every note on a law names its sources, each with an address and the day on which it was read", () => {
 	expect(lawNotes.map(({ country_code }) => country_code)).toEqual(

@@ -7,7 +7,7 @@ import sharp from "sharp";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { OwnerDatabase } from "#database/connection.ts";
 import { searchClinics } from "#database/queries/search/search.ts";
-import { addDocuments, treatmentGuides } from "#database/seed/documents.ts";
+import { addDocuments, readGuides } from "#database/seed/documents.ts";
 import { addSampleAccounts, removeSampleAccounts } from "#database/seed/sample/accounts.ts";
 import { fillWithSampleData, HasClinicsError, removeSampleData } from "#database/seed/sample/fill.ts";
 import { addSamplePictures, galleryPictures, logoPaths } from "#database/seed/sample/pictures.ts";
@@ -298,7 +298,7 @@ describe("sample data", () => {
 	test("stands beside the guides, which are added once", async () => {
 		await addDocuments(database, "treatment");
 		const slugs = await query(sql<{ slug: string }>`select slug from treatments where published order by sort_order`);
-		expect(slugs.map(({ slug }) => slug)).toEqual(treatmentGuides.map(({ slug }) => slug));
+		expect(slugs.map(({ slug }) => slug)).toEqual(readGuides().map(({ slug }) => slug));
 	});
 });
 

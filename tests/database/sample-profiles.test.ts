@@ -2,7 +2,7 @@ import { type Selectable, sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import type { ClinicProfile } from "#database/queries/clinics.ts";
 import type { Listings } from "#database/schema.ts";
-import { lawNotes } from "#database/seed/documents.ts";
+import { readLawNotes } from "#database/seed/documents.ts";
 import { addSampleAccounts, removeSampleAccounts } from "#database/seed/sample/accounts.ts";
 import { removeSampleData } from "#database/seed/sample/fill.ts";
 import { type Badge, getBadge } from "#domain/clinics/badge.ts";
@@ -155,7 +155,7 @@ describe("profiles of the sample data", () => {
 		const doctors = sql`array['dermatologist', 'doctor']`;
 		expect(await count(sql`from clinics where country_code = 'FR' and not treated_by <@ ${doctors}`)).toBe(0);
 		// whom the law allows
-		const held = lawNotes.filter((note) => note.allowed_professions);
+		const held = readLawNotes().filter((note) => note.allowed_professions);
 		expect(held.map(({ country_code }) => country_code)).toEqual(["BE", "DE"]);
 		for (const { country_code, allowed_professions } of held) {
 			const there = sql`from clinics c where country_code = ${country_code}`;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { addScheduledJob } from "#database/queries/scheduled-jobs.ts";
-import { treatmentGuides } from "#database/seed/documents.ts";
+import { readGuides } from "#database/seed/documents.ts";
 import { isLaserSession } from "#domain/clinics/prices.ts";
 import { limits } from "#domain/limits.ts";
 import { refreshPrices } from "#server/jobs/prices.ts";
@@ -117,7 +117,7 @@ describe("the columns that a search reads", () => {
 	});
 
 	test("what is no laser session of a tattoo is none here and in courses, and feeds no lowest price", async () => {
-		const slugs = [...treatmentGuides.map(({ slug }) => slug), "by-an-admin"];
+		const slugs = [...readGuides().map(({ slug }) => slug), "by-an-admin"];
 		const { rows } = await database.asOwner((db) =>
 			sql<{ slug: string; is_laser: boolean }>`select slug, private.is_laser_session(slug) as is_laser
 				from unnest(${slugs}::text[]) slug`.execute(db),

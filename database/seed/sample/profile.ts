@@ -5,7 +5,7 @@ import { weekdays } from "#domain/clinics/opening-hours.ts";
 import { hasDoctor, type Profession } from "#domain/clinics/practice.ts";
 import { isLaserSession } from "#domain/clinics/prices.ts";
 import { limits } from "#domain/limits.ts";
-import { lawNotes } from "../documents.ts";
+import { readLawNotes } from "../documents.ts";
 import texts from "./data/texts.json" with { type: "json" };
 import treatmentData from "./data/treatments.json" with { type: "json" };
 import { calendar } from "./ids.ts";
@@ -40,7 +40,7 @@ const practices: { treated_by: Profession[]; namesLasers: boolean }[] = [
 	{ treated_by: [], namesLasers: false },
 ];
 const allowedIn = new Map<string, Profession[] | null>([
-	...lawNotes.map((note) => [note.country_code, note.allowed_professions] as const),
+	...readLawNotes().map((note) => [note.country_code, note.allowed_professions] as const),
 	// as recognised by its ministry of health
 	["FR", ["dermatologist", "doctor"]],
 ]);

@@ -30,7 +30,8 @@ export function sayAuthFailure({ code, message, retryAfter = 0 }: Failure): stri
 	return messages[message] ?? message;
 }
 
-function sayWait(seconds: number): string {
+/** Says after how many seconds a mail can be requested again, in hours if that takes longer than one. */
+export function sayWait(seconds: number): string {
 	const hours = Math.ceil(seconds / hour);
 	return seconds > hour
 		? plural(hours, {

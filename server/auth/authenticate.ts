@@ -4,6 +4,7 @@ import { findSession } from "#database/queries/auth-sessions.ts";
 import { noteLanguage } from "#database/queries/mails.ts";
 import { anonKey } from "#domain/accounts/anon-key.ts";
 import type { Language } from "#domain/languages.ts";
+import { refuse } from "#domain/refusals.ts";
 import type { Person, PersonEnv } from "../lib/http-env.ts";
 import type { AccessTokens } from "./access-token.ts";
 import { AuthFailure } from "./errors.ts";
@@ -79,7 +80,7 @@ export async function findPerson(
 		// a token from before the session passed the factor, or from before the factor was removed, counts as aal1
 		const aal = claims.aal === "aal2" && session.aal === "aal2" ? "aal2" : "aal1";
 		if (hasFactor && aal === "aal1" && !allowsMissingFactor) {
-			throw new AuthFailure(403, "insufficient_aal", "Enter the code of your authenticator app first.");
+			throw AuthFailure.of(refuse("factor_not_shown"), 403);
 		}
 		const lacksFactor = isAdmin && !isLocal && aal === "aal1";
 		const person: Person = { claims: { ...claims, aal }, isAdmin, lacksFactor, hasFactor, hasJustSignedIn };

@@ -26,9 +26,13 @@ export class AuthFailure extends Error {
 		this.extra = extra;
 	}
 
-	/** Makes the failure of a refusal whose code auth-js knows. */
-	static of = (refusal: Refusal): AuthFailure =>
-		new AuthFailure(400, refusal.code as ErrorCode, refusal.message, { refusal });
+	/** Makes the failure of a refusal, under its own code unless auth-js knows it by another. */
+	static of = (
+		refusal: Refusal,
+		status: AuthFailure["status"] = 400,
+		code = refusal.code as ErrorCode,
+		retryAfter?: number,
+	): AuthFailure => new AuthFailure(status, code, refusal.message, { refusal, retryAfter });
 
 	/** Returns the message in the language of the page that asked. */
 	say(inLanguage: InLanguage): string {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { CompiledQuery } from "kysely";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Database, Db } from "#database/connection.ts";
+import { sayWait } from "#domain/accounts/auth-messages.ts";
 import type { Refusal } from "#domain/refusal.ts";
 import { refuse } from "#domain/refusals.ts";
 import { type AddressKeys, wideFactor, wideWeight } from "../lib/address-keys.ts";
@@ -222,9 +223,7 @@ function tooMany(name: Name, retryAfter: number): AuthFailure | Refusal {
 	}
 	if (name === "reviewsFromNetwork") return refuse("too_many_reviews", { seconds: retryAfter });
 	if (name.startsWith("mail")) {
-		const wait = retryAfter > hour ? `${Math.ceil(retryAfter / hour)} hours` : `${retryAfter} seconds`;
-		const message = `For security purposes, you can only request this after ${wait}.`;
-		return new AuthFailure(429, "over_email_send_rate_limit", message, { retryAfter });
+		return new AuthFailure(429, "over_email_send_rate_limit", sayWait(retryAfter), { retryAfter });
 	}
 	// auth-js retries after 503; after 429 it would end the session in the browser
 	const status = name.startsWith("refresh") ? 503 : 429;

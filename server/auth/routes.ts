@@ -24,7 +24,10 @@ import { followLink, verify } from "./verify.ts";
 
 const longestBody = 32 * 1024; // bytes
 
-/** The routes under /auth/v1: those of Supabase Auth that auth-js uses, in the languages of the site. `patience`: see openRequestTurns. */
+/**
+ * The routes under /auth/v1: those of Supabase Auth that auth-js uses, in the languages of the site. `patience`: see
+ * openRequestTurns.
+ */
 export function authRoutes(auth: Auth, languages: readonly Language[], patience?: number): Hono<HttpEnv> {
 	const routes = new Hono<HttpEnv>();
 	type Handle = (auth: Auth, c: Context) => Promise<Response>;
@@ -58,15 +61,12 @@ export function authRoutes(auth: Auth, languages: readonly Language[], patience?
 		const answer = (failure: AuthFailure) => failure.toResponse(c.var.inLanguage);
 		if (error instanceof AuthFailure) return answer(error);
 		const refusal = readRefusal(error);
-		if (refusal?.code === "suspended") return answer(new AuthFailure(403, "user_banned", refusal.message, { refusal }));
+		if (refusal?.code === "suspended") return answer(AuthFailure.of(refusal, 403, "user_banned"));
 		if (!(error instanceof Refusal)) c.get("log").error({ err: error }, "auth request failed");
 		const delay = toBusyRefusal(error);
-		if (!delay) {
-			const unexpected = refuse("unexpected");
-			return answer(new AuthFailure(500, "unexpected_failure", unexpected.message, { refusal: unexpected }));
-		}
-		const extra = { retryAfter: delay.retryAfter ?? 30, refusal: delay };
-		return answer(new AuthFailure(503, "unexpected_failure", delay.message, extra));
+		return delay
+			? answer(AuthFailure.of(delay, 503, "unexpected_failure", delay.retryAfter ?? 30))
+			: answer(AuthFailure.of(refuse("unexpected"), 500, "unexpected_failure"));
 	});
 
 	// opened from mails, and by libraries that verify tokens: such requests have no API key

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { deleteSessions } from "#database/queries/auth-sessions.ts";
+import { refuse } from "#domain/refusals.ts";
 import type { Auth } from "./auth.ts";
 import { findPerson } from "./authenticate.ts";
 import { AuthFailure } from "./errors.ts";
@@ -20,7 +21,7 @@ export async function signOut(auth: Auth, c: Context): Promise<Response> {
 	const isMissingFactor = hasFactor && aal === "aal1";
 	// the password alone must not be enough to end sessions that have passed the second factor
 	if (isMissingFactor && scope === "others") {
-		throw new AuthFailure(403, "insufficient_aal", "Enter the code of your authenticator app first.");
+		throw AuthFailure.of(refuse("factor_not_shown"), 403);
 	}
 	const which = scopes[isMissingFactor ? "local" : (scope as keyof typeof scopes)](session_id);
 	await auth.database.asService((db) => deleteSessions(db, sub, which));

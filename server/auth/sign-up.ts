@@ -3,7 +3,7 @@ import { z } from "zod";
 import { createUser } from "#database/queries/auth-users.ts";
 import { findShownTexts, isOpen } from "#database/queries/legal.ts";
 import { addMail, noteLanguageOfForm } from "#database/queries/mails.ts";
-import { notOpenMessage } from "#domain/legal/pages.ts";
+import { refuse } from "#domain/refusals.ts";
 import { findClientKeys } from "../lib/client-address.ts";
 import type { Auth } from "./auth.ts";
 import { fields, readBody, requireStrongPassword } from "./body.ts";
@@ -36,7 +36,7 @@ export async function signUp(auth: Auth, c: Context): Promise<Response> {
 	await requireStrongPassword(password, email, auth.siteUrl);
 	const keys = findClientKeys(c, auth.trustedProxies);
 	await auth.limits.count("signUpByAddress", keys);
-	if (!(await auth.database.asService(isOpen))) throw new AuthFailure(422, "signup_disabled", notOpenMessage);
+	if (!(await auth.database.asService(isOpen))) throw AuthFailure.of(refuse("not_open"), 422, "signup_disabled");
 	await countMail(auth, c, email);
 
 	const target = readLinkTarget(auth, c, body);

@@ -20,6 +20,10 @@ export const requestRefusals = {
 		new Refusal("reauthentication_needed", t`Enter a code from your authenticator app to confirm that it's you.`),
 	password_needed: () =>
 		new Refusal("reauthentication_needed", t`Enter your current password to confirm that it's you.`),
+	wrong_code: () => new Refusal("invalid", t`This code isn't right, or has expired. Enter the one the app shows now.`),
+	used_code: () => new Refusal("invalid", t`This code has already been used. Wait for the next one.`),
+	wrong_recovery_code: () =>
+		new Refusal("invalid", t`This isn't one of your recovery codes, or it has already been used.`),
 	wrong_password: () => new Refusal("invalid_credentials", t`This isn't your current password.`),
 
 	// too many at once

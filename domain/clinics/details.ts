@@ -119,7 +119,7 @@ export const clinicDetails = {
 	},
 	description: {
 		label: t`Description`,
-		rule: optionalText(limits.description, "A description has"),
+		rule: optionalText(limits.description, t`A description has`),
 		column: "description",
 	},
 	opening_hours: { label: t`Opening hours`, rule: openingHours, column: "opening_hours" },

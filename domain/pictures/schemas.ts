@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { limits } from "../limits.ts";
 import { optionalLine, uuid } from "../schema-fields.ts";
+import { t } from "../text.ts";
 
 // Schemas of requests about a clinic's pictures. Only the server imports them.
 
@@ -15,5 +16,10 @@ export const orderInput = z.object({
 });
 
 export const altInput = z.object({
-	alt: optionalLine(limits.altText, "A description of a picture has"),
+	alt: optionalLine(limits.altText, t`A description of a picture has`),
+});
+
+/** Where a new picture stands in the gallery, and what it shows. */
+export const uploadQuery = altInput.extend({
+	position: z.coerce.number().int().min(0).max(limits.picturePosition).optional(),
 });

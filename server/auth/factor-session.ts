@@ -3,6 +3,7 @@ import type { Db } from "#database/connection.ts";
 import { type FactorMethod, lockUserOfSession, raiseSession } from "#database/queries/auth-sessions.ts";
 import type { AuthUser } from "#database/queries/auth-users.ts";
 import { addMail, type MailData } from "#database/queries/mails.ts";
+import { refuse } from "#domain/refusals.ts";
 import type { Person } from "../lib/http-env.ts";
 import type { Auth } from "./auth.ts";
 import { AuthFailure } from "./errors.ts";
@@ -13,7 +14,8 @@ import { makeSecret } from "./secrets.ts";
 import type { OpenSession } from "./session-json.ts";
 
 /** The failure for a wrong or used code. */
-export const failedCode = (message: string) => new AuthFailure(422, "mfa_verification_failed", message);
+export const failedCode = (name: "wrong_code" | "used_code" | "wrong_recovery_code") =>
+	AuthFailure.of(refuse(name), 422, "mfa_verification_failed");
 
 /**
  * Counts a code before it is checked, so that parallel requests can't exceed the limit. Returns a function that undoes

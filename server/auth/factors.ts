@@ -78,11 +78,11 @@ export async function verifyFactor(auth: Auth, c: Context): Promise<Response> {
 	const forgive = await countCode(auth, c, user);
 	const secret = await decryptSecret(auth.hash, factor.id, factor.secret);
 	const step = findStep(secret, code.replace(/[\s-]/g, ""));
-	if (step === undefined) throw failedCode("This code isn't right, or has expired. Enter the one the app shows now.");
+	if (step === undefined) throw failedCode("wrong_code");
 	const session = await auth.database.asService(async (db) => {
 		const current = await lockPerson(db, person);
 		if (!(await useStep(db, factor.id, step))) {
-			throw failedCode("This code has already been used. Wait for the next one.");
+			throw failedCode("used_code");
 		}
 		if (!factor.isVerified) await mailFactorOn(db, current, auth.siteUrl);
 		return raiseToAal2(db, current, person, "totp");

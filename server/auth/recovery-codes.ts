@@ -78,7 +78,7 @@ export async function verifyRecoveryCode(auth: Auth, c: Context): Promise<Respon
 	const session = await auth.database.asService(async (db) => {
 		await lockPerson(db, person);
 		if (!(await useRecoveryCode(db, user.id, hash))) {
-			throw failedCode("This isn't one of your recovery codes, or it has already been used.");
+			throw failedCode("wrong_recovery_code");
 		}
 		const left = (await countRecoveryCodes(db, user.id))?.remaining ?? 0;
 		await mailFactorChange(db, user.email, { change: "code_used", left });

@@ -1,14 +1,13 @@
 import type { Context } from "hono";
-import { z } from "zod";
 import type { Db } from "#database/connection.ts";
 import { addMedia, type NewMedia, requirePictureSlot, reservePath } from "#database/queries/pictures.ts";
-import { cleanLine } from "#domain/clean-text.ts";
 import { limits } from "#domain/limits.ts";
+import { uploadQuery } from "#domain/pictures/schemas.ts";
 import { mediaBucket } from "#domain/pictures/storage.ts";
 import { isConnectionLost, refuse } from "#domain/refusals.ts";
 import type { Auth } from "../auth/auth.ts";
 import type { Person, PersonEnv } from "../lib/http-env.ts";
-import { invalidInput } from "../lib/validate.ts";
+import { readInput } from "../lib/validate.ts";
 import { type Format, readUploadPath } from "./paths.ts";
 import { normalizePicture } from "./process.ts";
 import { openReceiver } from "./receive.ts";
@@ -17,24 +16,10 @@ import type { FileStore } from "./store.ts";
 
 const uploadPrefix = "/storage/v1/object/";
 
-const query = z.object({
-	position: z.coerce.number().int().min(0).max(limits.picturePosition).optional(),
-	alt: z
-		.string()
-		.transform(cleanLine)
-		.refine(
-			(text) => text === null || text.length <= limits.altText,
-			`An alternative text has at most ${limits.altText} characters.`,
-		)
-		.optional(),
-});
-
 /** Reads from path and query which picture a request adds. Throws a Refusal if they are invalid. */
 function readRequest(c: Context): NewMedia & { format: Format } {
 	const target = readUploadPath(c.req.path.slice(uploadPrefix.length));
-	const { data, error } = query.safeParse(c.req.query());
-	if (error) throw invalidInput(error);
-	return { ...target, ...data };
+	return { ...target, ...readInput(c, uploadQuery, c.req.query()) };
 }
 
 /**

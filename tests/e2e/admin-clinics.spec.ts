@@ -169,7 +169,7 @@ test.describe("the way to the desk", () => {
 			await expect(personPage.getByRole("link", { name: "Administration" })).toHaveCount(0);
 			await desk.getByRole("link", { name: "Administration" }).press("Enter");
 			await expect(desk).toHaveURL(/\/admin$/);
-			await expect(desk.getByRole("navigation", { name: "Administration" }).getByRole("link")).toHaveCount(11);
+			await expect(desk.getByRole("navigation", { name: "Administration" }).getByRole("link")).toHaveCount(10);
 			await expectToFit(desk, width);
 		}
 		for (const path of ["/admin/clinics", "/admin/claims", "/admin/verification"]) {

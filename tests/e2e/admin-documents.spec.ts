@@ -83,6 +83,7 @@ test.describe("a guide", () => {
 			await page.getByRole("button", { name: "Save and publish" }).click();
 			await expect(page.getByRole("link", { name: "DE published" })).toBeVisible();
 			await page.getByRole("link", { name: "EN published" }).click();
+			await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cooling, English");
 			await text.fill(`${await text.inputValue()}- [More](https://more.example), read 2026-11-20\n`);
 			await page.getByRole("button", { name: "Save and publish" }).click();
 			await expect(page.getByRole("link", { name: "DE older than its source" })).toBeVisible();

@@ -21,7 +21,7 @@ test("each filter narrows, says how many it leaves, and can be removed for itsel
 	await open(page, "/clinics?near=cologne,de&within=100");
 	await expect(page.getByRole("link", { name: "Nearest first (how we rank)" })).toHaveAttribute(
 		"href",
-		"/how-we-check#order",
+		"/how-we-check#ranking",
 	);
 	const all = await countFound(page);
 	// those without a pin come last within their five kilometres

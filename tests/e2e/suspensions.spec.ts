@@ -40,7 +40,7 @@ test("an admin suspends somebody whom they found, who reads why and writes no mo
 	await expectToFit(page, 360, "suspended");
 	await page.getByLabel("Full name").fill("Somebody else");
 	await page.getByRole("button", { name: "Save name" }).click();
-	await expect(page.getByText("Your account is suspended, so you can't change this.")).toBeVisible();
+	await expect(page.getByText("Your account is suspended, so you can't do this.")).toBeVisible();
 
 	await admin.getByRole("button", { name: "End the suspension" }).click();
 	const form = admin.getByRole("form", { name: "End the suspension" });

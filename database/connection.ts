@@ -1,4 +1,5 @@
 import { type Kysely, type LogEvent, sql, type Transaction } from "kysely";
+import type { Language } from "#domain/languages.ts";
 import { isRetryable, refuse } from "#domain/refusals.ts";
 import { type Change, openChanges } from "./changes.ts";
 import { openPool, type PoolOptions } from "./pool.ts";
@@ -30,6 +31,23 @@ export type Database = {
 	onPublicChange(listener: (change: Change) => void): () => void;
 	close(): Promise<void>;
 };
+
+/** Returns the doors for readers of a language: what is named or written in it comes in it. Else it comes in English. */
+export function inLanguage(database: Database, language: Language): Database {
+	if (language === "en") return database;
+	const speaking =
+		<T>(work: (db: Db) => Promise<T>) =>
+		async (db: Db) => {
+			await sql`select set_config('request.language', ${language}, true)`.execute(db);
+			return work(db);
+		};
+	return {
+		...database,
+		asVisitor: (work) => database.asVisitor(speaking(work)),
+		asPerson: (claims, work) => database.asPerson(claims, speaking(work)),
+		asService: (work) => database.asService(speaking(work)),
+	};
+}
 
 /** The database of the server and the commands. */
 export type ServerDatabase = Database & {

@@ -955,6 +955,10 @@ export interface Treatments {
   published: Generated<boolean>;
   slug: string;
   sort_order: Generated<number>;
+  /**
+   * By language: {name, description} of the newest published translation of its guide.
+   */
+  translations: Generated<Json>;
   updated_at: Generated<Timestamp>;
 }
 

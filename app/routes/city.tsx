@@ -26,7 +26,6 @@ import { getCountryInText, getCountryName, isCountry } from "#domain/places/coun
 import { filterLists } from "#domain/search/filters.ts";
 import { writeNearPlace } from "#domain/search/near.ts";
 import { readClinicSearch, searchNames, writeClinicSearch } from "#domain/search/search-params.ts";
-import { siteLanguage } from "#domain/site-language.ts";
 import type { Route } from "./+types/city";
 
 export const handle = {
@@ -42,7 +41,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 	const { database, map, showsClinics } = getServerContext(context);
 	const { searchParams } = new URL(request.url);
 	const { city, search, found } = await database.asVisitor(async (db) => {
-		const city = await findCityPage(db, code, params.city, siteLanguage);
+		const city = await findCityPage(db, code, params.city);
 		const search = readClinicSearch(searchParams, { on: "city", country: code, city: city?.city ?? "" });
 		// each city has one address: "Köln" redirects to "cologne"
 		const isCanonical = city?.slug === params.city && params.code === code.toLowerCase();

@@ -40,7 +40,6 @@ import { toMapFacts } from "#domain/map/search-map.ts";
 import { getMediaUrl } from "#domain/pictures/storage.ts";
 import { getCountryInText, getCountryName } from "#domain/places/countries.ts";
 import { formatRating } from "#domain/reviews/ratings.ts";
-import { siteLanguage } from "#domain/site-language.ts";
 import type { Route } from "./+types/clinic";
 
 const answersWithin = (seconds: number) => t`Usually answers within ${{ span: formatSpan(roundUp(seconds)) }}`;
@@ -65,7 +64,7 @@ export const handle = { startsOnTouch: true, before: "profile" } satisfies PageH
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const { database, map, takeParts, showsClinics } = getServerContext(context);
 	const clinic = isUuid(params.id)
-		? await database.asVisitor((db) => findClinicProfile(db, params.id, limits.reviewsPage, siteLanguage))
+		? await database.asVisitor((db) => findClinicProfile(db, params.id, limits.reviewsPage))
 		: null;
 	if (!clinic) {
 		const merged = isUuid(params.id) ? await database.asVisitor((db) => findMergedClinic(db, params.id)) : null;

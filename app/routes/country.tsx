@@ -23,7 +23,7 @@ import { findList, listIds } from "#database/queries/search/list.ts";
 import { getCountryInText, getCountryName, isCountry } from "#domain/places/countries.ts";
 import { filterLists } from "#domain/search/filters.ts";
 import { readClinicSearch, searchNames, writeClinicSearch } from "#domain/search/search-params.ts";
-import { pathOf, siteLanguage } from "#domain/site-language.ts";
+import { pathOf } from "#domain/site-language.ts";
 import type { Route } from "./+types/country";
 
 const crumbsOf = ({ code, name }: { code: string; name: string }) => [
@@ -48,7 +48,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 	const { database, map, takeParts, showsClinics } = getServerContext(context);
 	const { found, place } = await database.asVisitor(async (db) => ({
 		found: await findList(db, search),
-		place: takeParts(await getCountryPage(db, code, search.verifiedOnly, siteLanguage)),
+		place: takeParts(await getCountryPage(db, code, search.verifiedOnly)),
 	}));
 	showsClinics(listIds(found));
 	return {

@@ -29,7 +29,7 @@ import { formatLeast } from "#domain/format-least.ts";
 import { writeListed } from "#domain/places/own-country.ts";
 import { enoughReviews } from "#domain/reviews/ratings.ts";
 import { writeClinicSearch } from "#domain/search/search-params.ts";
-import { addressOf, siteLanguage } from "#domain/site-language.ts";
+import { addressOf } from "#domain/site-language.ts";
 import type { Route } from "./+types/home";
 
 const homeDescription = (isVerified: boolean) =>
@@ -71,7 +71,7 @@ export const handle = { startsOnTouch: true, before: "home" } satisfies PageHand
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const { database, showsClinics } = getServerContext(context);
-	const { featured, listed, ...page } = await database.asVisitor((db) => getHomePage(db, siteLanguage));
+	const { featured, listed, ...page } = await database.asVisitor(getHomePage);
 	showsClinics(featured.map(({ id }) => id));
 	const now = new Date();
 	return {

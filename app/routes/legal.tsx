@@ -13,7 +13,7 @@ import { formatDate } from "#domain/format.ts";
 import { type LegalPageName, legalPages } from "#domain/legal/pages.ts";
 import { renderLegalText } from "#domain/legal/render.ts";
 import { legalVersion } from "#domain/legal/schemas.ts";
-import { pathOf, siteLanguage } from "#domain/site-language.ts";
+import { pathOf } from "#domain/site-language.ts";
 import type { Route } from "./+types/legal";
 
 export const handle = { reads: ["version"], startsOnTouch: true } satisfies PageHandle;
@@ -26,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 	const version = param === null ? undefined : legalVersion.parse(param);
 	const isInvalid = param !== null && version === undefined;
 	const { database } = getServerContext(context);
-	const page = isInvalid ? null : await database.asVisitor((db) => findLegalPage(db, name, siteLanguage, version));
+	const page = isInvalid ? null : await database.asVisitor((db) => findLegalPage(db, name, version));
 	if (!page) throw data(t`This page doesn't exist`, 404);
 	const { text, ...facts } = page;
 	return { name, ...facts, html: renderLegalText(text) };

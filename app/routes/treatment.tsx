@@ -14,7 +14,6 @@ import { getServerContext } from "#app/lib/server-context.ts";
 import { langOf } from "#app/shared/documents/untranslated.tsx";
 import { findGuides, findPricesByCountry, findTreatmentGuide } from "#database/queries/treatments.ts";
 import { isSlug } from "#domain/ids.ts";
-import { siteLanguage } from "#domain/site-language.ts";
 import { listRelated } from "#domain/treatments/questions.ts";
 import type { Route } from "./+types/treatment";
 
@@ -26,11 +25,11 @@ const countriesWithPrices = 6;
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const { database } = getServerContext(context);
 	const found = await database.asVisitor(async (db) => {
-		const guide = isSlug(params.slug) ? await findTreatmentGuide(db, params.slug, siteLanguage) : undefined;
+		const guide = isSlug(params.slug) ? await findTreatmentGuide(db, params.slug) : undefined;
 		if (!guide) return undefined;
 		return {
 			guide,
-			related: await findGuides(db, siteLanguage, listRelated(guide.slug)),
+			related: await findGuides(db, listRelated(guide.slug)),
 			prices: guide.shows_course ? (await findPricesByCountry(db)).slice(0, countriesWithPrices) : [],
 		};
 	});

@@ -9,7 +9,6 @@ import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { langOf } from "#app/shared/documents/untranslated.tsx";
 import { findGuides } from "#database/queries/treatments.ts";
-import { siteLanguage } from "#domain/site-language.ts";
 import { groupByQuestion } from "#domain/treatments/questions.ts";
 import type { Route } from "./+types/treatments";
 
@@ -17,7 +16,7 @@ export const handle = { startsOnTouch: true } satisfies PageHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const { database } = getServerContext(context);
-	return { groups: groupByQuestion(await database.asVisitor((db) => findGuides(db, siteLanguage))) };
+	return { groups: groupByQuestion(await database.asVisitor((db) => findGuides(db))) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

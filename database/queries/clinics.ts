@@ -174,13 +174,8 @@ type FoundProfile = LinkedProfile & {
 const mostBeside = 3;
 
 /** Returns a clinic's public profile with its newest `reviewsSize` reviews; null if there is no such public clinic. */
-export async function findClinicProfile(
-	db: Db,
-	id: string,
-	reviewsSize: number,
-	reader = "en",
-): Promise<FoundProfile | null> {
-	const call = sql`clinic_profile(${id}::uuid, ${reviewsSize}, ${reader})`;
+export async function findClinicProfile(db: Db, id: string, reviewsSize: number): Promise<FoundProfile | null> {
+	const call = sql`clinic_profile(${id}::uuid, ${reviewsSize})`;
 	const profile = await readValue(db, clinicProfile.nullable(), call);
 	if (!profile) return null;
 	return {

@@ -215,7 +215,10 @@ export async function publishDraft(db: Db, key: DocumentKey, version: string): P
 	if (!isSource && !source) throw refuseText("Publish the text that this was translated from first.");
 
 	await setAuditAction(db, "publish_document");
-	if (isSource && key.kind === "treatment") await publishTreatment(db, key.slug, content as GuideContent);
+	if (key.kind === "treatment") {
+		if (isSource) await publishTreatment(db, key.slug, content as GuideContent);
+		else await publishTranslation(db, key, content as GuideContent);
+	}
 	if (isSource && key.kind === "law") await publishLaw(db, key.slug, content as LawContent);
 	// the versions of all sources of a page are one row of numbers, whatever language binds
 	const last = Math.max(0, versions[0]?.version ?? 0, isSource ? (source?.version ?? 0) : 0);
@@ -237,6 +240,18 @@ async function publishTreatment(db: Db, slug: string, { name, description, is_of
 			sort_order: e.selectFrom("treatments").select(sql<number>`coalesce(max(sort_order), -1) + 1`.as("next")),
 		}))
 		.onConflict((conflict) => conflict.column("slug").doUpdateSet(facts))
+		.execute();
+}
+
+/** Writes what a treatment is called in a language, for pages that only name it. */
+async function publishTranslation(db: Db, { slug, language }: DocumentKey, content: GuideContent): Promise<void> {
+	const { name, description } = content;
+	await db
+		.updateTable("treatments")
+		.set({
+			translations: sql`translations || jsonb_build_object(${language}::text, ${JSON.stringify({ name, description })}::jsonb)`,
+		})
+		.where("slug", "=", slug)
 		.execute();
 }
 

@@ -39,14 +39,9 @@ export async function getLegalSummary(db: Db): Promise<LegalSummary> {
 	return { pages: legalPageNames.filter((page) => pages.includes(page)), is_open };
 }
 
-/** Returns a published page for readers of a language, by default its newest version; null if there is none. For any role. */
-export function findLegalPage(
-	db: Db,
-	page: LegalPageName,
-	reader: string,
-	version?: number,
-): Promise<LegalPage | null> {
-	return readValue(db, legalPage.nullable(), sql`legal_page(${page}, ${reader}, ${version ?? null}::int)`);
+/** Returns a published page, by default its newest version; null if there is none. For any role. */
+export function findLegalPage(db: Db, page: LegalPageName, version?: number): Promise<LegalPage | null> {
+	return readValue(db, legalPage.nullable(), sql`legal_page(${page}, ${version ?? null}::int)`);
 }
 
 /** Returns who runs the directory; null until an admin has entered it. For any role. */
@@ -72,8 +67,8 @@ export async function isOpen(db: Db): Promise<boolean> {
 }
 
 /** Returns the ids of the versions of the legal pages that the sign-up form shows now. Service role only. */
-export async function findShownTexts(db: Db, reader: string): Promise<number[]> {
-	return readValue(db, z.array(z.number()), sql`private.shown_texts(${reader})`);
+export async function findShownTexts(db: Db): Promise<number[]> {
+	return readValue(db, z.array(z.number()), sql`private.shown_texts()`);
 }
 
 /** Records which versions of the legal pages a person was shown at sign-up. Service role only. */

@@ -106,7 +106,8 @@ async function findOwnedClinics(db: Db) {
 				e
 					.selectFrom("clinic_treatments as o")
 					.innerJoin("treatments as t", "t.id", "o.treatment_id")
-					.select(["t.name", "o.price_min", "o.price_max", "o.size_prices", "o.priced_on"])
+					.select(sql<string>`private.name_of(t)`.as("name"))
+					.select(["o.price_min", "o.price_max", "o.size_prices", "o.priced_on"])
 					.whereRef("o.clinic_id", "=", "c.id")
 					.orderBy("t.sort_order"),
 			).as("treatments"),

@@ -43,8 +43,8 @@ const sitemapSummary = z.strictObject({
 type SitemapSummary = z.infer<typeof sitemapSummary>;
 
 /** Returns everything that the home page shows. */
-export async function getHomePage(db: Db, reader = "en"): Promise<HomePage> {
-	const page = await readValue(db, homePage, sql`home_page(${reader})`);
+export async function getHomePage(db: Db): Promise<HomePage> {
+	const page = await readValue(db, homePage, sql`home_page()`);
 	return { ...page, featured: await findFeatured(db, page.is_unchecked) };
 }
 

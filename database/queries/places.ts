@@ -110,8 +110,8 @@ export function findCountries(db: Db): Promise<CountryCount[]> {
  * Returns what a country's page shows besides its list of clinics, counting verified clinics only or all. `country` is
  * ISO-2 in upper case.
  */
-export function getCountryPage(db: Db, country: string, verifiedOnly: boolean, reader = "en"): Promise<CountryPage> {
-	return readValue(db, countryPage, sql`country_page(${country}, ${verifiedOnly}, ${reader})`);
+export function getCountryPage(db: Db, country: string, verifiedOnly: boolean): Promise<CountryPage> {
+	return readValue(db, countryPage, sql`country_page(${country}, ${verifiedOnly})`);
 }
 
 /** Returns the cities of a country that have clinics in lists. */
@@ -120,6 +120,6 @@ export function findCountryCities(db: Db, country: string): Promise<CountryCitie
 }
 
 /** Finds a city of a country by its slug or by its name in any language; null if there is none. */
-export function findCityPage(db: Db, country: string, named: string, reader = "en"): Promise<CityPage | null> {
-	return readValue(db, cityPage.nullable(), sql`city_page(${country}, ${named}, ${reader})`);
+export function findCityPage(db: Db, country: string, named: string): Promise<CityPage | null> {
+	return readValue(db, cityPage.nullable(), sql`city_page(${country}, ${named})`);
 }

@@ -15,11 +15,11 @@ export type GuideCard = z.infer<typeof guideCard>;
 export type TreatmentGuide = GuideContent & { slug: string; language: string; languages: string[] };
 
 /** Published guides in their order, each in the reader's language if it was written in that. */
-const shownGuides = (db: Db, reader: string, slug: string | null = null) =>
+const shownGuides = (db: Db, slug: string | null = null) =>
 	db
 		.selectFrom(
 			sql<{ slug: string; language: string; languages: string[]; content: GuideContent }>`
-				private.shown_documents('treatment', ${reader}, ${slug})`.as("d"),
+				private.shown_documents('treatment', ${slug})`.as("d"),
 		)
 		.innerJoin("treatments as t", "t.slug", "d.slug")
 		.select(["d.slug", "d.language", "d.languages", "d.content"])
@@ -28,17 +28,17 @@ const shownGuides = (db: Db, reader: string, slug: string | null = null) =>
 		.orderBy("t.id");
 
 /** Returns the published guides in their order, or those of these slugs. */
-export async function findGuides(db: Db, reader: string, slugs?: string[]): Promise<GuideCard[]> {
+export async function findGuides(db: Db, slugs?: string[]): Promise<GuideCard[]> {
 	if (slugs?.length === 0) return [];
-	const guides = await shownGuides(db, reader)
+	const guides = await shownGuides(db)
 		.$if(slugs !== undefined, (query) => query.where(sql<boolean>`d.slug = any(${slugs})`))
 		.execute();
 	return guides.map(({ slug, language, content: { title, subline } }) => ({ slug, title, subline, language }));
 }
 
 /** Returns a published guide; undefined if there is none with this slug. */
-export async function findTreatmentGuide(db: Db, slug: string, reader = "en"): Promise<TreatmentGuide | undefined> {
-	const found = await shownGuides(db, reader, slug).executeTakeFirst();
+export async function findTreatmentGuide(db: Db, slug: string): Promise<TreatmentGuide | undefined> {
+	const found = await shownGuides(db, slug).executeTakeFirst();
 	return found && { ...found.content, slug, language: found.language, languages: found.languages };
 }
 

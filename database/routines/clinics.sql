@@ -253,7 +253,7 @@ create function private.priced_treatments(clinic uuid) returns jsonb
 	language sql stable set search_path = ''
 	as $$
 		select coalesce(jsonb_agg(jsonb_build_object(
-			'id', t.id, 'slug', t.slug, 'name', t.name, 'price_min', offer.price_min, 'price_max', offer.price_max,
+			'id', t.id, 'slug', t.slug, 'name', private.name_of(t), 'price_min', offer.price_min, 'price_max', offer.price_max,
 			'size_prices', offer.size_prices
 		) order by t.sort_order, t.id), '[]')
 		from public.clinic_treatments offer join public.treatments t on t.id = offer.treatment_id and t.published
@@ -293,7 +293,7 @@ create function private.whole_clinic(c public.clinics) returns jsonb
 	$$;
 
 -- The public data of a clinic without its pictures and reviews.
-create function private.shown_clinic(c public.clinics, reader text default 'en') returns jsonb
+create function private.shown_clinic(c public.clinics) returns jsonb
 	language sql stable set search_path = ''
 	as $$
 		select private.clinic_details(c) || jsonb_build_object(
@@ -310,7 +310,7 @@ create function private.shown_clinic(c public.clinics, reader text default 'en')
 			'histogram', jsonb_build_array(c.r1, c.r2, c.r3, c.r4, c.r5),
 			'treatments', (
 				select coalesce(jsonb_agg(jsonb_build_object(
-					'slug', t.slug, 'name', t.name, 'description', t.description,
+					'slug', t.slug, 'name', private.name_of(t), 'description', private.description_of(t),
 					'price_min', o.price_min, 'price_max', o.price_max, 'size_prices', o.size_prices, 'priced_on', o.priced_on
 				) order by t.sort_order, t.id), '[]')
 				from public.clinic_treatments o join public.treatments t on t.id = o.treatment_id and t.published
@@ -322,7 +322,7 @@ create function private.shown_clinic(c public.clinics, reader text default 'en')
 				from private.main_source(c.id) s
 			),
 			'is_unchecked', c.is_unchecked and c.status = 'pending',
-			'law', private.law_note(c.country_code, reader),
+			'law', private.law_note(c.country_code),
 			'is_claimable', c.owner_id is null,
 			'takes_enquiries', private.takes_enquiries(c.id), 'answer_seconds', private.answer_time(c.id)
 		)
@@ -330,10 +330,10 @@ create function private.shown_clinic(c public.clinics, reader text default 'en')
 	$$;
 
 -- A clinic's public profile. Null if there is no such public clinic.
-create function public.clinic_profile(clinic uuid, reviews_size int default 10, reader text default 'en') returns jsonb
+create function public.clinic_profile(clinic uuid, reviews_size int default 10) returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
-		select private.shown_clinic(c, reader) || private.profile_parts(c.id, reviews_size)
+		select private.shown_clinic(c) || private.profile_parts(c.id, reviews_size)
 		from public.clinics c where c.id = clinic and private.is_public(c.status)
 	$$;
 

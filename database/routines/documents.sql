@@ -30,10 +30,16 @@ create function private.keep_document() returns trigger
 create trigger keep before update or delete on public.documents
 	for each row execute function private.keep_document();
 
--- The published documents of a kind, or one of them, as readers of a language see them: the newest source (or the
+-- The language of the reader for whom a transaction works (`inLanguage` in database/connection.ts).
+create function private.reader() returns text
+	language sql stable set search_path = ''
+	as $$ select coalesce(nullif(current_setting('request.language', true), ''), 'en') $$;
+grant execute on function private.reader to anon, authenticated, service_role;
+
+-- The published documents of a kind, or one of them, as the reader sees them: the newest source (or the
 -- `wanted` version of it), or in its place its newest translation, with what the source alone says once for all
 -- languages. `version` is that of the source, `languages` are those in which this version exists, the source's first.
-create function private.shown_documents(of_kind text, reader text, of_slug text default null, wanted int default null)
+create function private.shown_documents(of_kind text, of_slug text default null, wanted int default null)
 	returns table (
 		id int, slug text, language text, version int, content jsonb, published_at timestamptz, languages text[]
 	)
@@ -54,7 +60,7 @@ create function private.shown_documents(of_kind text, reader text, of_slug text 
 		) s
 		left join lateral (
 			select d.* from public.documents d
-			where d.kind = of_kind and d.slug = s.slug and d.language = reader
+			where d.kind = of_kind and d.slug = s.slug and d.language = private.reader()
 				and d.version is not null and d.translated_from_version = s.version
 			order by d.version desc limit 1
 		) t on true

@@ -146,7 +146,7 @@ create function public.admin_merge_preview(keep uuid, gone uuid) returns jsonb
 					),
 					'pictures', least(m.total, greatest(room, 0)), 'left_pictures', greatest(m.total - greatest(room, 0), 0),
 					'treatments', (
-						select coalesce(jsonb_agg(t.name order by t.sort_order, t.id), '[]')
+						select coalesce(jsonb_agg(private.name_of(t) order by t.sort_order, t.id), '[]')
 						from public.treatments t where t.id = any(g.treatment_ids) and t.id <> all(k.treatment_ids)
 					),
 					'takes_logo', k.logo_url is null and g.logo_url is not null,

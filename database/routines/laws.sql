@@ -6,14 +6,14 @@ create trigger set_updated_at before update on public.law_notes
 	for each row when (to_jsonb(new) is distinct from to_jsonb(old))
 	execute function private.set_updated_at();
 
--- A country's law as readers of a language and admins with a case see it. Null if there is no note.
-create function private.law_note(country text, reader text default 'en') returns jsonb
+-- A country's law as the reader sees it. Null if there is no note.
+create function private.law_note(country text) returns jsonb
 	language sql stable set search_path = ''
 	as $$
 		select d.content || jsonb_build_object(
 			'language', d.language, 'allowed_professions', l.allowed_professions, 'asks_for_proof', l.asks_for_proof
 		)
-		from private.shown_documents('law', reader, country) d join public.law_notes l on l.country_code = d.slug
+		from private.shown_documents('law', country) d join public.law_notes l on l.country_code = d.slug
 	$$;
 
 -- If the country's law allows none of the professions that treat at a clinic: the country, those professions and the

@@ -33,9 +33,9 @@ create function public.legal_summary() returns jsonb
 		)
 	$$;
 
--- A published legal page as readers of a language see it: {version, language, languages, text, published_at, versions:
+-- A published legal page as the reader sees it: {version, language, languages, text, published_at, versions:
 -- [{version, published_at}]}, by default the newest version. Null if it was never published.
-create function public.legal_page(name text, reader text, wanted int default null) returns jsonb
+create function public.legal_page(name text, wanted int default null) returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
 		select jsonb_build_object(
@@ -47,14 +47,14 @@ create function public.legal_page(name text, reader text, wanted int default nul
 				where v.kind = 'legal' and v.slug = name and v.version is not null and v.translated_from_version is null
 			)
 		)
-		from private.shown_documents('legal', reader, name, wanted) d
+		from private.shown_documents('legal', name, wanted) d
 	$$;
 
--- The ids of the legal pages that the sign-up form shows readers of a language now.
-create function private.shown_texts(reader text) returns int[]
+-- The ids of the legal pages that the sign-up form shows the reader now.
+create function private.shown_texts() returns int[]
 	language sql stable set search_path = ''
 	as $$
-		select coalesce(array_agg(id order by id), '{}') from private.shown_documents('legal', reader)
+		select coalesce(array_agg(id order by id), '{}') from private.shown_documents('legal')
 		where slug in ('privacy', 'terms', 'rules')
 	$$;
 

@@ -10,7 +10,7 @@ create function private.without_part(page jsonb, part text, reason text) returns
 -- What the home page shows beside clinics: 12 countries (private.listed_countries), the price of a session, the first
 -- guides in the reader's language, and the totals of verified clinics and, as `unchecked`, of countries without a
 -- verified clinic.
-create function public.home_page(reader text default 'en') returns jsonb
+create function public.home_page() returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
 		with countries as (
@@ -36,7 +36,7 @@ create function public.home_page(reader text default 'en') returns jsonb
 				) order by g.place), '[]')
 				from (
 					select d.*, row_number() over (order by t.sort_order, t.id) as place
-					from private.shown_documents('treatment', reader) d
+					from private.shown_documents('treatment') d
 					join public.treatments t on t.slug = d.slug and t.published
 					order by place limit 5
 				) g
@@ -79,7 +79,7 @@ create function public.sitemap_summary() returns jsonb
 				select coalesce(jsonb_agg(jsonb_build_object(
 					'slug', t.slug, 'updated_at', d.published_at, 'languages', d.languages
 				) order by t.sort_order, t.id), '[]')
-				from public.treatments t join private.shown_documents('treatment', 'en') d on d.slug = t.slug where t.published
+				from public.treatments t join private.shown_documents('treatment') d on d.slug = t.slug where t.published
 			)
 		)
 	$$;
@@ -148,9 +148,9 @@ create function public.admin_overview() returns jsonb
 			'is_shut', not private.is_open(),
 			'old_documents', (
 				select count(*) from (
-					select d.content from private.shown_documents('law', 'en') d
+					select d.content from private.shown_documents('law') d
 					union all
-					select d.content from private.shown_documents('treatment', 'en') d
+					select d.content from private.shown_documents('treatment') d
 						join public.treatments t on t.slug = d.slug and t.published
 				) d
 				where private.has_old_source(d.content -> 'sources')

@@ -268,14 +268,14 @@ create function private.session_prices(country text, cities text[] default null)
 
 -- What a country's page shows beside its clinics: its cities for the filter, their number, the largest of them, and the
 -- price of a session.
-create function public.country_page(country text, verified_only boolean default true, reader text default 'en') returns jsonb
+create function public.country_page(country text, verified_only boolean default true) returns jsonb
 	language plpgsql stable security definer set search_path = ''
 	as $$
 		declare
 			page jsonb := jsonb_build_object(
 				'unchecked', (select coalesce(sum(k.unchecked), 0) from public.city_counts k where k.country_code = country),
 				'prices', private.session_prices(country),
-				'law', private.law_note(country, reader),
+				'law', private.law_note(country),
 				'cities', '[]'::jsonb, 'city_count', 0, 'largest', '[]'::jsonb
 			);
 		begin
@@ -312,7 +312,7 @@ create function public.country_cities(country text) returns jsonb
 -- What a city's page shows beside its clinics, by the city's slug or another name: {city, slug, verified, unchecked,
 -- near, prices, law, latitude, longitude}. Null if there is no such city. If its position is unknown, the answer has
 -- none and `near` has no distances.
-create function public.city_page(country text, named text, reader text default 'en') returns jsonb
+create function public.city_page(country text, named text) returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
 		select jsonb_build_object(
@@ -326,7 +326,7 @@ create function public.city_page(country text, named text, reader text default '
 			),
 			'near', coalesce(private.cities_near(country, c.city, 8), private.largest_cities(country, true, 8, c.city)),
 			'prices', private.session_prices(country, c.spellings),
-			'law', private.law_note(country, reader)
+			'law', private.law_note(country)
 		) || coalesce(
 			(
 				select jsonb_build_object('latitude', p.latitude, 'longitude', p.longitude) from private.city_position(country, c.city) p
@@ -355,9 +355,10 @@ create function public.listing_choices() returns jsonb
 			);
 		begin
 			return page || jsonb_build_object('treatments', (
-				select coalesce(jsonb_agg(jsonb_build_object('id', id, 'slug', slug, 'name', name, 'description', description)
-					order by private.fold(name), id), '[]')
-				from public.treatments where published and is_offered
+				select coalesce(jsonb_agg(jsonb_build_object(
+					'id', t.id, 'slug', t.slug, 'name', private.name_of(t), 'description', private.description_of(t)
+				) order by private.fold(private.name_of(t)), t.id), '[]')
+				from public.treatments t where t.published and t.is_offered
 			));
 		exception when others then
 			return private.without_part(page, 'treatments', sqlerrm);

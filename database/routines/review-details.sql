@@ -7,7 +7,7 @@ create function private.review_extras(r public.reviews) returns jsonb
 		select jsonb_strip_nulls(jsonb_build_object(
 			'details', nullif(jsonb_strip_nulls(jsonb_build_object(
 				'treatment', (
-					select jsonb_build_object('slug', t.slug, 'name', t.name)
+					select jsonb_build_object('slug', t.slug, 'name', private.name_of(t))
 					from public.treatments t where t.id = r.treatment_id and t.published
 				),
 				'sessions', r.sessions, 'weeks_since', r.weeks_since, 'weeks_between', r.weeks_between,
@@ -87,7 +87,7 @@ create function public.find_reviews(
 			select case when is_rising then 1 else -1 end as sign, case when is_rising then 2147483647 else 1 end as last
 			from (select sort in ('lowest', 'price') as is_rising) s
 		), candidates as materialized (
-			select r.id, r.created_at, t.slug, t.name, t.sort_order, r.skin_type, r.ink_colors, r.finished, r.would_return,
+			select r.id, r.created_at, t.slug, private.name_of(t) as name, t.sort_order, r.skin_type, r.ink_colors, r.finished, r.would_return,
 				case
 					when sort in ('highest', 'lowest') then r.rating
 					when sort = 'sessions' then r.sessions

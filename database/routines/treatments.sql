@@ -6,7 +6,17 @@ create trigger set_updated_at before update on public.treatments
 	for each row when ((to_jsonb(new) - 'sort_order') is distinct from (to_jsonb(old) - 'sort_order'))
 	execute function private.set_updated_at();
 
--- The name of a treatment is one of its terms, the only one without a language.
+-- What the reader calls a treatment, and what its guide says of it in one sentence: English where no translation was
+-- published. The newest translation names it, even while the source is newer.
+create function private.name_of(t public.treatments) returns text
+	language sql stable set search_path = ''
+	as $$ select coalesce((t).translations -> private.reader() ->> 'name', (t).name) $$;
+create function private.description_of(t public.treatments) returns text
+	language sql stable set search_path = ''
+	as $$ select coalesce((t).translations -> private.reader() ->> 'description', (t).description) $$;
+grant execute on function private.name_of, private.description_of to anon, authenticated, service_role;
+
+-- The names of a treatment, in all languages, are terms of it: those without a language.
 create function private.name_treatment() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -14,12 +24,16 @@ create function private.name_treatment() returns trigger
 			delete from private.search_terms t where t.kind = 'treatment' and t.key = old.slug and t.language is null;
 			if tg_op <> 'DELETE' then
 				insert into private.search_terms (kind, key, label, term, term_folded)
-				values ('treatment', new.slug, new.name, new.name, private.place_key(new.name));
+				select 'treatment', new.slug, new.name, n.term, private.place_key(n.term)
+				from (
+					select new.name as term
+					union select t.value ->> 'name' from jsonb_each(new.translations) t
+				) n;
 			end if;
 			return null;
 		end
 	$$;
-create trigger name_treatment after insert or delete or update of name, slug on public.treatments
+create trigger name_treatment after insert or delete or update of name, slug, translations on public.treatments
 	for each row execute function private.name_treatment();
 
 -- The price of a session in each country where enough clinics name one, in its most common currency
@@ -39,8 +53,8 @@ grant execute on function public.prices_by_country to anon, authenticated, servi
 
 grant select on public.treatments to anon, authenticated;
 -- its guide has the slug for good
-grant insert (slug, name, description, is_offered, published, sort_order),
-	update (name, description, is_offered, published, sort_order), delete
+grant insert (slug, name, description, translations, is_offered, published, sort_order),
+	update (name, description, translations, is_offered, published, sort_order), delete
 	on public.treatments to authenticated;
 create policy read_published on public.treatments for select to anon using (published);
 create policy read on public.treatments for select to authenticated

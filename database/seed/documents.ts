@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { sql } from "kysely";
-import type { Database } from "#database/connection.ts";
+import type { Database, Db } from "#database/connection.ts";
 import type { Operator } from "#database/queries/legal.ts";
 import { type DocumentKind, sourceLanguage } from "#domain/documents/kinds.ts";
 import {
@@ -46,33 +46,64 @@ export const readLawNotes = () =>
 		.filter(isSource)
 		.map(({ slug, content }) => ({ country_code: slug, ...content }));
 
-/** Publishes the guides or the notes on laws that come with the code, in a database that has none. */
+/**
+ * Publishes the guides or the notes on laws that come with the code, in a database that has none. Adds translations that
+ * came with a later release, where the text that they translate is still as it came.
+ */
 export async function addDocuments(database: Pick<Database, "asService">, kind: "treatment" | "law"): Promise<void> {
 	await database.asService(async (db) => {
 		// two processes that start at once must not both find the tables empty
 		await sql`lock table public.documents in share row exclusive mode`.execute(db);
+		const seeds = readFolder(kind);
 		const { rows } = await sql`
 			select from public.documents where kind = ${kind}
 			union all select from public.treatments where ${kind} = 'treatment' limit 1`.execute(db);
-		if (rows.length > 0) return;
-		if (kind === "treatment") {
-			const rows = readGuides().map(({ slug, name, description, is_offered }, sort_order) => ({
-				...{ slug, name, description, is_offered, sort_order, published: true },
-			}));
-			await db.insertInto("treatments").values(rows).execute();
-		} else {
-			const rows = readLawNotes().map(({ country_code, allowed_professions, asks_for_proof, registers }) => ({
-				...{ country_code, allowed_professions, asks_for_proof, registers: JSON.stringify(registers) },
-			}));
-			await db.insertInto("law_notes").values(rows).execute();
-		}
-		const published = { kind, version: 1, published_at: sql<string>`now()` };
-		const versions = readFolder(kind).map((seed) => ({
-			...{ ...published, slug: seed.slug, language: seed.language, content: JSON.stringify(seed.content) },
-			translated_from_version: isSource(seed) ? null : 1,
-		}));
-		await db.insertInto("documents").values(versions).execute();
+		if (rows.length === 0) await addSources(db, kind, seeds.filter(isSource));
+		await addTranslations(db, kind, seeds);
 	});
+}
+
+async function addSources(db: Db, kind: "treatment" | "law", seeds: Seed<DocumentContent>[]): Promise<void> {
+	if (kind === "treatment") {
+		const rows = readGuides().map(({ slug, name, description, is_offered }, sort_order) => ({
+			...{ slug, name, description, is_offered, sort_order, published: true },
+		}));
+		await db.insertInto("treatments").values(rows).execute();
+	} else {
+		const rows = readLawNotes().map(({ country_code, allowed_professions, asks_for_proof, registers }) => ({
+			...{ country_code, allowed_professions, asks_for_proof, registers: JSON.stringify(registers) },
+		}));
+		await db.insertInto("law_notes").values(rows).execute();
+	}
+	const published = { kind, version: 1, published_at: sql<string>`now()` };
+	const versions = seeds.map(({ slug, language, content }) => ({
+		...{ ...published, slug, language, content: JSON.stringify(content) },
+	}));
+	await db.insertInto("documents").values(versions).execute();
+}
+
+async function addTranslations(db: Db, kind: "treatment" | "law", seeds: Seed<DocumentContent>[]): Promise<void> {
+	const sources = new Map(seeds.filter(isSource).map(({ slug, content }) => [slug, content]));
+	const translations = seeds.flatMap((seed) => (isSource(seed) ? [] : [{ ...seed, source: sources.get(seed.slug) }]));
+	const { rows } = await sql<{ slug: string; language: string; name: string; description: string }>`
+		insert into public.documents (kind, slug, language, translated_from_version, version, published_at, content)
+		select ${kind}, t.slug, t.language, s.version, 1, now(), t.content
+		from jsonb_to_recordset(${JSON.stringify(translations)}::jsonb) as t (slug text, language text, content jsonb, source jsonb)
+		join private.shown_documents(${kind}) s on s.slug = t.slug and s.content = t.source
+		where not exists (
+			select from public.documents d where d.kind = ${kind} and d.slug = t.slug and d.language = t.language
+		)
+		returning slug, language, content ->> 'name' as name, content ->> 'description' as description`.execute(db);
+	if (kind === "law" || rows.length === 0) return;
+	await sql`
+		update public.treatments t set translations = t.translations || added.translations
+		from (
+			select slug, jsonb_object_agg(language, jsonb_build_object('name', name, 'description', description)) as translations
+			from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+				as added (slug text, language text, name text, description text)
+			group by slug
+		) added
+		where added.slug = t.slug`.execute(db);
 }
 
 /** The operator's details by placeholder, each with the text that marks the gap while it is missing. */

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono";
-import type { Database, Db } from "#database/connection.ts";
+import { type Database, type Db, inLanguage } from "#database/connection.ts";
 import { findSession } from "#database/queries/auth-sessions.ts";
 import { noteLanguage } from "#database/queries/mails.ts";
 import { anonKey } from "#domain/accounts/anon-key.ts";
@@ -29,8 +29,9 @@ export function authenticate(gate: Gate, admit?: Admit): MiddlewareHandler<Perso
 			const person = await findPerson(gate, c, { admit });
 			const { claims } = person;
 			for (const [name, value] of Object.entries(person)) c.set(name as keyof Person, value);
-			c.set("asPerson", (work, ...args) => gate.database.asPerson(claims, (db) => work(db, ...args)));
-			c.set("asAppellant", (work) => gate.database.asPerson({ ...claims, appeals: true }, work));
+			const database = inLanguage(gate.database, c.get("language"));
+			c.set("asPerson", (work, ...args) => database.asPerson(claims, (db) => work(db, ...args)));
+			c.set("asAppellant", (work) => database.asPerson({ ...claims, appeals: true }, work));
 		} catch (error) {
 			if (!(error instanceof AuthFailure)) throw error;
 			c.header("cache-control", "no-store");

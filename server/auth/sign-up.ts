@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { z } from "zod";
+import { inLanguage } from "#database/connection.ts";
 import { createUser } from "#database/queries/auth-users.ts";
 import { findShownTexts, isOpen } from "#database/queries/legal.ts";
 import { addMail, noteLanguageOfForm } from "#database/queries/mails.ts";
@@ -43,17 +44,12 @@ export async function signUp(auth: Auth, c: Context): Promise<Response> {
 	const invented = await inventId(auth.hash, email);
 	const id = await steadyTime(async () => {
 		const chosen = { passwordHash: await hashPassword(password, keys.narrow), fullName };
-		return auth.database.asService(async (db) => {
+		return inLanguage(auth.database, c.get("language")).asService(async (db) => {
 			const created = await createUser(db, { email, ...chosen });
 			await noteLanguageOfForm(db, email, c.get("language"));
 			if (created) {
 				// what was entered takes effect when the link is opened: a stranger may have entered the address
-				await mailSignUpLink(
-					db,
-					created,
-					{ ...chosen, shownTexts: await findShownTexts(db, c.get("language")) },
-					target,
-				);
+				await mailSignUpLink(db, created, { ...chosen, shownTexts: await findShownTexts(db) }, target);
 			} else {
 				await addMail(db, { kind: "address_in_use", to: email, data: {}, hours: linkHours.notice });
 			}

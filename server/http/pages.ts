@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import type { Logger } from "pino";
 import type { RouterContextProvider } from "react-router";
 import type { RefusedForm, ServerContext } from "#app/lib/server-context.ts";
-import type { Database } from "#database/connection.ts";
+import { type Database, inLanguage } from "#database/connection.ts";
 import { type Language, splitLanguage } from "#domain/languages.ts";
 import type { Refusal } from "#domain/refusal.ts";
 import { toBusyRefusal } from "#domain/refusals.ts";
@@ -44,13 +44,14 @@ export function openRenderer({ getPageHandler, database, ...shared }: Options) {
 	return async (request: Request, log: Logger, refused?: RefusedForm): Promise<RenderedPage> => {
 		const { language } = splitLanguage(getPagePath(new URL(request.url).pathname), shared.languages);
 		const { render, createLoadContext } = await getPageHandler(language);
+		const ofReader = inLanguage(database, language);
 		const start = performance.now();
 		let reading = 0; // ms
 		let delay: Refusal | undefined;
 		const asVisitor: Database["asVisitor"] = async (work) => {
 			const queried = performance.now();
 			try {
-				return await database.asVisitor(work);
+				return await ofReader.asVisitor(work);
 			} catch (error) {
 				delay ??= toBusyRefusal(error);
 				throw error;
@@ -65,7 +66,7 @@ export function openRenderer({ getPageHandler, database, ...shared }: Options) {
 		const clinics = new Set<string>();
 		const context = createLoadContext({
 			...shared,
-			database: { ...database, asVisitor },
+			database: { ...ofReader, asVisitor },
 			log,
 			refused,
 			takeParts({ failed, ...parts }) {

@@ -1,5 +1,5 @@
 import { Hono, type MiddlewareHandler } from "hono";
-import type { Database } from "#database/connection.ts";
+import { type Database, inLanguage } from "#database/connection.ts";
 import { findSuggestions } from "#database/queries/search/terms.ts";
 import { readText } from "#domain/search/address.ts";
 import { suggest } from "#domain/search/suggestions.ts";
@@ -19,7 +19,9 @@ export function suggestRoute({ database, waitForTurn }: Options) {
 	return new Hono<HttpEnv>()
 		.get("/", waitForTurn, async (c) => {
 			const text = readText(new URL(c.req.url).searchParams, "q");
-			const suggestions = await database.asVisitor((db) => findSuggestions(db, text, c.var.inLanguage(suggest)));
+			const suggestions = await inLanguage(database, c.get("language")).asVisitor((db) =>
+				findSuggestions(db, text, c.var.inLanguage(suggest)),
+			);
 			return c.json(suggestions, 200, { "cache-control": "public, max-age=600" });
 		})
 		.all("/", (c) => c.body(null, 405, { allow: "GET, HEAD" }));

@@ -1,12 +1,16 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
+import { inLanguage } from "#database/connection.ts";
 import type { ListedDocument } from "#database/queries/documents.ts";
 import { findLegalPage, getLegalSummary, isOpen } from "#database/queries/legal.ts";
 import { getSitemapSummary } from "#database/queries/pages.ts";
 import { getCountryPage } from "#database/queries/places.ts";
+import { selectGuides } from "#database/queries/search/resolve-search.ts";
+import { understandSearch } from "#database/queries/search/terms.ts";
 import { findGuides, findTreatmentGuide } from "#database/queries/treatments.ts";
 import { writeMarkdown } from "#domain/documents/markdown.ts";
 import type { GuideContent, LawContent } from "#domain/documents/schemas.ts";
+import type { Language } from "#domain/languages.ts";
 import { findGaps, type LegalPageName, legalPageNames } from "#domain/legal/pages.ts";
 import { limits } from "#domain/limits.ts";
 import { makeRandom } from "#tests/attack/random.ts";
@@ -99,7 +103,7 @@ describe("a guide", () => {
 		expect(begin).toMatchObject({ version: null, versions: [], source: null, guide: null });
 		expect(begin.text).toMatch(/^---\nname:\n.*\nis_offered: no\n.*# Key Benefits\n.*# Sources\n$/s);
 		const draft = documentOf(await save(writeMarkdown("treatment", guide({ name: "Cream" }), true)));
-		const find = (reader = "en") => server.database.asVisitor((db) => findTreatmentGuide(db, "cream", reader));
+		const find = () => server.database.asVisitor((db) => findTreatmentGuide(db, "cream"));
 		expect(await find()).toBeUndefined();
 		const first = documentOf(await publish(draft.version));
 		expect(first).toMatchObject({ version: null, versions: [{ version: 1 }], guide: { published: true, clinics: 0 } });
@@ -139,17 +143,29 @@ describe("a guide", () => {
 		expect(begin.text).not.toContain("is_offered");
 		const translated = begin.text.replace("Laser removal", "Entfernen mit Laser");
 		await german.write(translated, 1);
-		const find = async (reader: string) => {
-			const found = await server.database.asVisitor((db) => findTreatmentGuide(db, "tongues", reader));
+		const named = await german.get();
+		await german.write(named.text.replace(/^name: .*/m, "name: Laser, gütegeschaltet"), 1);
+		const nameIn = async (reader: Language) => {
+			const guides = await inLanguage(server.database, reader).asVisitor((db) => selectGuides(db).execute());
+			return guides.find(({ slug }) => slug === "tongues")?.name;
+		};
+		expect([await nameIn("de"), await nameIn("fr")]).toEqual(["Laser, gütegeschaltet", guide().name]);
+		expect(await server.database.asVisitor((db) => understandSearch(db, "Laser, gütegeschaltet"))).toMatchObject({
+			treatments: ["tongues"],
+		});
+		const find = async (reader: Language) => {
+			const found = await inLanguage(server.database, reader).asVisitor((db) => findTreatmentGuide(db, "tongues"));
 			return [found?.language, found?.title, found?.shows_course, found?.languages.join()];
 		};
 		expect(await find("de")).toEqual(["de", "Entfernen mit Laser", true, "en,de"]);
 		expect(await find("fr")).toEqual(["en", "Laser removal", true, "en,de"]);
-		const cards = await server.database.asVisitor((db) => findGuides(db, "de", ["tongues"]));
+		const cards = await inLanguage(server.database, "de").asVisitor((db) => findGuides(db, ["tongues"]));
 		expect(cards).toEqual([{ slug: "tongues", title: "Entfernen mit Laser", subline: "How it works", language: "de" }]);
 
 		await writeGuide("tongues", { title: "Laser removal, corrected" });
 		expect(await find("de")).toEqual(["en", "Laser removal, corrected", true, "en"]);
+		// its name is no older for that
+		expect(await nameIn("de")).toBe("Laser, gütegeschaltet");
 		const listed = (await list()).find(({ slug }) => slug === "tongues");
 		expect(listed?.languages.map(({ language, is_stale }) => [language, is_stale])).toEqual([
 			["en", false],
@@ -200,7 +216,7 @@ describe("a guide", () => {
 		const ids = [...before.slice(0, -3), "order-c", "order-a", "order-b"];
 		expect((await admin.call("PUT", "/admin/documents/order", { ids })).status).toBe(200);
 		expect(await read()).toEqual(ids);
-		const shown = await server.database.asVisitor((db) => findGuides(db, "en"));
+		const shown = await server.database.asVisitor((db) => findGuides(db));
 		expect(shown.slice(-3).map(({ slug }) => slug)).toEqual(["order-c", "order-a", "order-b"]);
 		expect((await openGuide("order-a").publish(draft.version)).status).toBe(200);
 		for (const wrong of [ids.slice(1), [...ids, "other"], ids.map(() => "order-a"), []]) {
@@ -239,7 +255,8 @@ describe("a note on a law", () => {
 	test("is added and edited; visitors and rules read it, and the log has it", async () => {
 		await write({});
 		await write({ ask: "Who?", asks_for_proof: true });
-		const read = (reader?: string) => server.database.asVisitor((db) => getCountryPage(db, "ES", true, reader));
+		const read = (reader: Language = "en") =>
+			inLanguage(server.database, reader).asVisitor((db) => getCountryPage(db, "ES", true));
 		expect((await read()).law).toEqual({ ...law({ ask: "Who?", asks_for_proof: true }), language: "en" });
 		const { rows } = await server.database.asVisitor((db) => sql`select * from law_notes`.execute(db));
 		expect(rows).toMatchObject([{ country_code: "ES", allowed_professions: ["doctor"], asks_for_proof: true }]);
@@ -361,8 +378,8 @@ describe("a legal page", () => {
 		const english = openPage("rules");
 		expect(await english.get()).toMatchObject({ translated_from: 1, text: "Regeln", source: { language: "de" } });
 		await english.write("Rules", 1);
-		const find = async (reader: string, version?: number) => {
-			const page = await server.database.asVisitor((db) => findLegalPage(db, "rules", reader, version));
+		const find = async (reader: Language, version?: number) => {
+			const page = await inLanguage(server.database, reader).asVisitor((db) => findLegalPage(db, "rules", version));
 			return page && [page.text, page.version, page.languages.join(), page.versions.length];
 		};
 		expect(await find("en")).toEqual(["Rules", 1, "de,en", 1]);

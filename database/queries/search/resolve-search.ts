@@ -64,7 +64,8 @@ export async function resolveSearch(db: Db, search: SearchFilters): Promise<Reso
 export const selectGuides = (db: Db) =>
 	db
 		.selectFrom("treatments")
-		.select(["id", "slug", "name", "is_offered"])
+		.select(["id", "slug", "is_offered"])
+		.select(sql<string>`private.name_of(treatments)`.as("name"))
 		.where("published", "=", true)
 		.orderBy("sort_order")
 		.orderBy("id");

@@ -80,7 +80,7 @@ async function selectTerms(db: Db, words: readonly Word[], found: RawBuilder<unk
 		select f.first, f.last, f.match, f.letters as typed, f.off,
 			case when g.is_offered is false then 'page' else (f.term).kind end as kind,
 			case when g.is_offered is false then 'treatments/' || g.slug else (f.term).key end as key,
-			(f.term).country_code as country, (f.term).language, coalesce(g.name, (f.term).label) as label,
+			(f.term).country_code as country, (f.term).language, coalesce(private.name_of(g), (f.term).label) as label,
 			coalesce(l.city, '') as city, (f.term).term,
 			(f.term).term_folded as folded, (f.term).share, (f.term).clinics, (f.term).weight,
 			coalesce(c.clinics, 0) as "countryClinics"

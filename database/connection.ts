@@ -32,7 +32,7 @@ export type Database = {
 	close(): Promise<void>;
 };
 
-/** Returns the doors for readers of a language: what is named or written in it comes in it. Else it comes in English. */
+/** Returns the doors for readers of a language: what was written in it comes in it, all else in English. */
 export function inLanguage(database: Database, language: Language): Database {
 	if (language === "en") return database;
 	const speaking =

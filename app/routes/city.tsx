@@ -21,7 +21,7 @@ import { getServerContext } from "#app/lib/server-context.ts";
 import { findCityPage } from "#database/queries/places.ts";
 import { findList, listIds } from "#database/queries/search/list.ts";
 import { limits } from "#domain/limits.ts";
-import { isCityName } from "#domain/places/city-name.ts";
+import { isCityName, nameCity } from "#domain/places/city-name.ts";
 import { getCountryInText, getCountryName, isCountry } from "#domain/places/countries.ts";
 import { filterLists } from "#domain/search/filters.ts";
 import { writeNearPlace } from "#domain/search/near.ts";
@@ -66,7 +66,7 @@ type CityData = Awaited<ReturnType<typeof loader>>;
 const crumbsOf = ({ country, city, path }: Pick<CityData, "country" | "city" | "path">) => [
 	{ name: t`Countries`, path: href("/countries") },
 	{ name: country.name, path: href("/countries/:code", { code: country.code.toLowerCase() }) },
-	{ name: city.city, path },
+	{ name: nameCity(country.code, city.city), path },
 ];
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
@@ -77,7 +77,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
 		});
 	const { country, city, path } = loaderData;
 	return placeMeta(matches, loaderData, {
-		place: `${city.city}, ${country.name}`,
+		place: `${nameCity(country.code, city.city)}, ${country.name}`,
 		path,
 		isIndexed: city.verified >= limits.cityIndexed,
 		crumbs: crumbsOf(loaderData),
@@ -91,7 +91,7 @@ export default function City({ loaderData }: Route.ComponentProps) {
 	const isNear = city.near.some(({ km }) => km !== undefined);
 	return (
 		<PlaceScreen
-			place={city.city}
+			place={nameCity(country.code, city.city)}
 			country={country.inText}
 			flag={country.code}
 			crumbs={crumbsOf(loaderData)}

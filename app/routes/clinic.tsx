@@ -38,6 +38,7 @@ import { isUuid } from "#domain/ids.ts";
 import { limits } from "#domain/limits.ts";
 import { toMapFacts } from "#domain/map/search-map.ts";
 import { getMediaUrl } from "#domain/pictures/storage.ts";
+import { nameCity } from "#domain/places/city-name.ts";
 import { getCountryInText, getCountryName } from "#domain/places/countries.ts";
 import { formatRating } from "#domain/reviews/ratings.ts";
 import type { Route } from "./+types/clinic";
@@ -91,7 +92,12 @@ const crumbsOf = (clinic: ClinicProfile) => [
 		path: href("/countries/:code", { code: clinic.country_code.toLowerCase() }),
 	},
 	...(clinic.city_slug
-		? [{ name: clinic.city, path: getCityPath({ code: clinic.country_code, slug: clinic.city_slug }) }]
+		? [
+				{
+					name: nameCity(clinic.country_code, clinic.city),
+					path: getCityPath({ code: clinic.country_code, slug: clinic.city_slug }),
+				},
+			]
 		: []),
 	{ name: clinic.name, path: href("/clinic/:id", { id: clinic.id }) },
 ];
@@ -104,10 +110,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
 		});
 	const { clinic, pricesFreshFrom } = loaderData;
 	const siteUrl = getSiteUrl(matches);
+	const city = nameCity(clinic.country_code, clinic.city);
 	return pageMeta(matches, {
-		title: `${clinic.name}, ${clinic.city}`,
+		title: `${clinic.name}, ${city}`,
 		description: describeClinic(
-			{ name: clinic.name, city: clinic.city, country: getCountryName(clinic.country_code) },
+			{ name: clinic.name, city, country: getCountryName(clinic.country_code) },
 			clinic.review_count,
 			formatRating(clinic.average_rating),
 		),

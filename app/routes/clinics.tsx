@@ -19,6 +19,7 @@ import { findList, listIds } from "#database/queries/search/list.ts";
 import type { NearPlace } from "#database/queries/search/near-place.ts";
 import { findAnswers, understandSearch } from "#database/queries/search/terms.ts";
 import { foldText } from "#domain/fold.ts";
+import { nameCity } from "#domain/places/city-name.ts";
 import { getCountryInText, listCountryChoices } from "#domain/places/countries.ts";
 import { readText } from "#domain/search/address.ts";
 import { countFilters, filterLists, pickFilters, pickPlaceless, readFilters } from "#domain/search/filters.ts";
@@ -62,8 +63,9 @@ function explainWords(
 ) {
 	if (!typedText || isNearMe) return undefined;
 	if (place) {
-		const isNamed = place.is_typed || foldText(typedText).includes(foldText(place.name ?? ""));
-		return isNamed ? undefined : t`Showing clinics near ${{ place: place.name ?? "" }}, for “${typedText}”.`;
+		const name = nameCity(place.country_code, place.name ?? "");
+		const isNamed = place.is_typed || foldText(typedText).includes(foldText(name));
+		return isNamed ? undefined : t`Showing clinics near ${{ place: name }}, for “${typedText}”.`;
 	}
 	const isNarrowed = pages.length > 0 || near || country || city || q || box || countFilters(filters) > 0;
 	return isNarrowed ? undefined : t`“${typedText}” fits every clinic here, so these are all of them.`;
@@ -113,7 +115,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		/** Name of the place that the search is near, as the visitor writes it; null for a position. */
 		placeName: place?.is_typed
 			? search.typedText.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
-			: (place?.name ?? null),
+			: place?.name
+				? nameCity(place.country_code, place.name)
+				: null,
 		isTyped: place?.is_typed === true,
 		/** Country of the search, whose currency is used for prices. */
 		country: place?.country_code ?? search.country,
@@ -130,7 +134,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 function findPlace({ search, placeName }: Pick<Route.ComponentProps["loaderData"], "search" | "placeName">) {
 	const { city, country, near } = search;
 	if (near) return { near: placeName ?? t`you` };
-	return { in: [city, country && getCountryInText(country)].filter(Boolean).join(", ") || undefined };
+	return {
+		in: [nameCity(country, city), country && getCountryInText(country)].filter(Boolean).join(", ") || undefined,
+	};
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

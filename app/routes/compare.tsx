@@ -22,6 +22,7 @@ import { findSearchPlace } from "#database/queries/search/from-url.ts";
 import { getPhoneHref } from "#domain/clinics/contact.ts";
 import { comparisonNames, mostCompared, readComparison, writeComparison } from "#domain/comparison/params.ts";
 import { limits } from "#domain/limits.ts";
+import { nameCity } from "#domain/places/city-name.ts";
 import { writeClinicSearch } from "#domain/search/search-params.ts";
 import { addressOf } from "#domain/site-language.ts";
 import type { Route } from "./+types/compare";
@@ -70,7 +71,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		isCut,
 		near,
 		/** Name of the place that distances are from: null for a position, undefined without a known place. */
-		from: place?.name,
+		from: place?.name && nameCity(place.country_code, place.name),
 	};
 }
 

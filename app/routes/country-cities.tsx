@@ -10,9 +10,13 @@ import { describeListed } from "#app/features/places/listed-clinics.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
+import type { ListedCity } from "#database/queries/places.ts";
 import { findCountryCities } from "#database/queries/places.ts";
 import { fromColumns, toColumns } from "#domain/columns.ts";
+import { foldText } from "#domain/fold.ts";
+import { nameCity } from "#domain/places/city-name.ts";
 import { getCountryInText, getCountryName, isCountry } from "#domain/places/countries.ts";
+import { locale, siteLanguage } from "#domain/site-language.ts";
 import type { Route } from "./+types/country-cities";
 
 export const handle = { startsOnTouch: true } satisfies PageHandle;
@@ -28,9 +32,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		code,
 		name: getCountryName(code),
 		inText: getCountryInText(code),
-		cities: toColumns(cities),
+		cities: toColumns(sortByOwnName(code, cities)),
 		...found,
 	};
+}
+
+/** Sorts cities, which come by their English names, by those of the page's language. */
+function sortByOwnName(code: string, cities: ListedCity[]): ListedCity[] {
+	if (siteLanguage === "en") return cities;
+	const named = cities.map((one) => ({ ...one, name: nameCity(code, one.city) }));
+	return named
+		.toSorted((one, other) => one.name.localeCompare(other.name, locale))
+		.map(({ name, ...one }) => ({ ...one, letter: foldText(name).slice(0, 1) }));
 }
 
 const crumbsOf = ({ code, name }: { code: string; name: string }) => [

@@ -25,6 +25,7 @@ import type { CountryWait } from "#database/queries/country-waits.ts";
 import type { OwnClinic } from "#database/queries/own-clinic.ts";
 import { getBadge } from "#domain/clinics/badge.ts";
 import { isPublic } from "#domain/clinics/status.ts";
+import { nameCity } from "#domain/places/city-name.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import type { Route } from "./+types/owner";
 
@@ -160,7 +161,7 @@ function Dashboard({ userId, clinic }: { userId: string; clinic: OwnClinic }) {
 					<h1 className="text-2xl sm:text-3xl">{clinic.name}</h1>
 					<p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-faded">
 						<StatusBadge clinic={clinic} />
-						<span className="wrap-anywhere">{`${clinic.city}, ${getCountryName(clinic.country_code)}`}</span>
+						<span className="wrap-anywhere">{`${nameCity(clinic.country_code, clinic.city)}, ${getCountryName(clinic.country_code)}`}</span>
 						{isPublic(clinic) && (
 							<Link
 								to={href("/clinic/:id", { id: clinic.id })}

@@ -15,6 +15,7 @@ import { getServerContext } from "#app/lib/server-context.ts";
 import { findMergedClinic } from "#database/queries/clinics.ts";
 import { findReportSubject } from "#database/queries/reports.ts";
 import { isUuid } from "#domain/ids.ts";
+import { nameCity } from "#domain/places/city-name.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import type { Route } from "./+types/report";
 
@@ -62,7 +63,7 @@ export default function Report({ loaderData: { id, subject, isSent }, actionData
 					</Link>
 					<span className="text-faded">
 						{" "}
-						{t`in ${{ city: clinic.city }}, ${{ country: getCountryName(clinic.country_code) }}`}
+						{t`in ${{ city: nameCity(clinic.country_code, clinic.city) }}, ${{ country: getCountryName(clinic.country_code) }}`}
 					</span>
 				</p>
 				{review?.text && <p className="mt-2 line-clamp-6 whitespace-pre-line">{review.text}</p>}

@@ -11,6 +11,7 @@ import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { findLatestReviews } from "#database/queries/reviews.ts";
 import { limits } from "#domain/limits.ts";
+import { nameCity } from "#domain/places/city-name.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import type { Route } from "./+types/reviews";
 
@@ -70,7 +71,7 @@ export default function Reviews({ loaderData: { isFirst, reviews } }: Route.Comp
 											</Link>
 											<span className="text-faded">
 												{" "}
-												{t`in ${{ city: review.clinic.city }}, ${{ country: getCountryName(review.clinic.country_code) }}`}
+												{t`in ${{ city: nameCity(review.clinic.country_code, review.clinic.city) }}, ${{ country: getCountryName(review.clinic.country_code) }}`}
 											</span>
 										</p>
 									</ReviewItem>

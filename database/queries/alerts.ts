@@ -25,7 +25,12 @@ export async function findAlert(db: Db, query: string) {
 	const named = place ? { country: place.country_code, city: place.name ?? "" } : params;
 	if ((params.near && !place) || (named.city && !(await isKnownCity(db, named)))) return null;
 	const wanted = toSearch(params, place);
-	return { search, news: toAlertNews(params, place?.name ?? null, wanted.currency), price: params.price, wanted };
+	return {
+		search,
+		news: toAlertNews(params, place?.name ? place : null, wanted.currency),
+		price: params.price,
+		wanted,
+	};
 }
 export type Alert = NonNullable<Awaited<ReturnType<typeof findAlert>>>;
 
@@ -56,7 +61,7 @@ async function isKnownCity(db: Db, { country, city }: { country: string; city: s
 const findMatches = async (db: Db, { wanted }: Alert) =>
 	db
 		.selectFrom("listings")
-		.select(["id", "name", "city", "price_from", "currency", ...priceColumns])
+		.select(["id", "name", "country_code", "city", "price_from", "currency", ...priceColumns])
 		.where(matchesSearch(await resolveSearch(db, wanted)))
 		.where("tier", "=", "verified")
 		.where("is_questioned", "=", false)
@@ -140,8 +145,8 @@ export async function mailNewMatches(db: Db, id: string): Promise<void> {
 	if (!alert || news.length === 0) return;
 	const { search, wanted, price } = alert;
 	const guides = price ? await selectGuides(db).execute() : [];
-	const clinics = news.slice(0, shownInMail).map(({ id, name, city, ...priced }) => ({
-		...{ id, name, city },
+	const clinics = news.slice(0, shownInMail).map(({ id, name, country_code, city, ...priced }) => ({
+		...{ id, name, country_code, city },
 		priced: price ? { ...priced, treatments: toPrices(priced, guides) } : null,
 	}));
 	const data = {

@@ -56,7 +56,13 @@ export type MailData = {
 	alert_news: AlertLink & {
 		/** The query string of the list. */ search: string;
 		/** With their prices if the alert has a highest one. */
-		clinics: { id: string; name: string; city: string; priced: Parameters<typeof sayLowestPrice>[0] | null }[];
+		clinics: {
+			id: string;
+			name: string;
+			country_code?: string;
+			city: string;
+			priced: Parameters<typeof sayLowestPrice>[0] | null;
+		}[];
 		/** Slugs of those that it is about. */ treatments: string[];
 		/** Number of further clinics. */ more: number;
 		/** ISO 8601. */ ends_at: string;

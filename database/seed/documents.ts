@@ -47,8 +47,8 @@ export const readLawNotes = () =>
 		.map(({ slug, content }) => ({ country_code: slug, ...content }));
 
 /**
- * Publishes the guides or the notes on laws that come with the code, in a database that has none. Adds translations that
- * came with a later release, where the text that they translate is still as it came.
+ * Publishes the guides or the notes on laws that come with the code, in a database that has none. Adds translations of
+ * a later release, where the text that they translate is still as it came.
  */
 export async function addDocuments(database: Pick<Database, "asService">, kind: "treatment" | "law"): Promise<void> {
 	await database.asService(async (db) => {

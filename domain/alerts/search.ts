@@ -1,3 +1,4 @@
+import { nameCity } from "#domain/places/city-name.ts";
 import { formatPrice } from "../clinics/prices.ts";
 import { limits } from "../limits.ts";
 import { getCountryName } from "../places/countries.ts";
@@ -23,6 +24,8 @@ export function writeAlertSearch(search: ClinicSearchParams): string | null {
 export type AlertNews = {
 	/** The name of the place that clinics are near; null if it is a country or everywhere. */
 	near: string | null;
+	/** The country of that place, ISO-2; unset in mails that were written before it was known. */
+	nearIn?: string | null;
 	city: string | null;
 	/** ISO-2 code. */
 	country: string | null;
@@ -34,10 +37,11 @@ export type AlertNews = {
 /** Returns what an alert waits for, in the place that its search names. */
 export const toAlertNews = (
 	search: ClinicSearchParams,
-	place: string | null,
+	place: { name: string | null; country_code: string } | null,
 	currency: string | undefined,
 ): AlertNews => ({
-	near: place,
+	near: place?.name ?? null,
+	nearIn: place?.country_code ?? null,
 	city: place === null ? search.city || null : null,
 	country: place === null ? search.country || null : null,
 	price: search.price && currency ? { amount: search.price, currency } : null,
@@ -45,9 +49,9 @@ export const toAlertNews = (
 });
 
 /** Formats "near Erfurt" or "Erfurt, Germany"; empty for everywhere. */
-export function describeAlertPlace({ near, city, country }: AlertNews): string {
-	if (near !== null) return t`near ${near}`;
-	return [city, country && getCountryName(country)].filter(Boolean).join(", ");
+export function describeAlertPlace({ near, nearIn, city, country }: AlertNews): string {
+	if (near !== null) return t`near ${{ near: nameCity(nearIn ?? "", near) }}`;
+	return [city && nameCity(country ?? "", city), country && getCountryName(country)].filter(Boolean).join(", ");
 }
 
 /** Formats "new checked clinics: near Erfurt, up to €120 a session, with your filters". */

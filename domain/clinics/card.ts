@@ -1,3 +1,4 @@
+import { nameCity } from "#domain/places/city-name.ts";
 import { printPrices } from "../course/prices.ts";
 import { formatDistance, formatMonth, formatNumber, getDayAgo } from "../format.ts";
 import { limits } from "../limits.ts";
@@ -122,12 +123,13 @@ export function printCard(clinic: StoredCard, { now, withStreet = false, wanted 
 		getDayAgo(limits.priceAge, now),
 		wanted,
 	);
+	const city = nameCity(clinic.country_code, clinic.city);
 	const lasers = printLasers(clinic.lasers).map((laser) => laser.replace(/,? (\(|ablative).+/, ""));
 	return {
 		id: clinic.id,
 		name: clinic.name,
 		place: [
-			...(withStreet ? [clinic.city, getStreet(clinic) ?? ""] : [`${clinic.city}, ${clinic.country_code}`]),
+			...(withStreet ? [city, getStreet(clinic) ?? ""] : [`${city}, ${clinic.country_code}`]),
 			printDistance(clinic),
 		].filter(Boolean),
 		picture: clinic.picture_url,

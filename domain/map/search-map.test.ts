@@ -20,7 +20,7 @@ test.each<[string, number, number | undefined, { box?: Box; total: number; isExa
 });
 
 test("a search near a place shows all its marks, as close as they allow", async () => {
-	const place = { name: "Leverkusen", latitude: 51.03, longitude: 6.98 };
+	const place = { country_code: "DE", name: "Leverkusen", latitude: 51.03, longitude: 6.98 };
 	const found = {
 		cities: [
 			{ ...cologne, clinics: 5 },
@@ -41,11 +41,12 @@ test("a search near a place shows all its marks, as close as they allow", async 
 	const quarter = [0, 0.01, 0.02].map((east) => ({
 		id: String(east),
 		name: "A",
+		country_code: "DE",
 		city: "Cologne",
 		latitude: 50.94,
 		longitude: 6.9 + east,
 	}));
-	const near = { name: "Cologne", latitude: 50.94, longitude: 6.91 };
+	const near = { name: "Cologne", country_code: "DE", latitude: 50.94, longitude: 6.91 };
 	const close = await toSearchMap(map, { cities: [], clinics: quarter }, { place: near, total: 3, isExact: true });
 	const [first, , last] = close.marks.map((mark) => toPicturePixels(close.view, mark).x) as [number, number, number];
 	expect(last - first).toBeGreaterThan(width / 5);

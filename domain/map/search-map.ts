@@ -1,3 +1,4 @@
+import { nameCity } from "#domain/places/city-name.ts";
 import { saySessionPrice, type Tattoo } from "../course/course.ts";
 import { type Box, boxAround } from "./box.ts";
 import type { Mark } from "./gather.ts";
@@ -68,18 +69,25 @@ export type SearchMap = MapFacts & {
 	left: number | "others";
 };
 
-type Clinic = Position & { id: string; name: string; city: string; prices?: string; is_about?: true };
+type Clinic = Position & {
+	id: string;
+	name: string;
+	country_code: string;
+	city: string;
+	prices?: string;
+	is_about?: true;
+};
 
 /** Makes the marks of cities and clinics. */
 export const toMarks = ({ cities, clinics }: { cities: MapCity[]; clinics: Clinic[] }): MapMark[] => [
 	...cities.map(({ country_code: country, city: name, clinics, latitude, longitude, places = 1, part }) => ({
 		key: part ? `${country} ${name} ${part}` : `${country} ${name}`,
-		...{ name, place: name, clinics, latitude, longitude },
+		...{ name: nameCity(country, name), place: nameCity(country, name), clinics, latitude, longitude },
 		...(part ? { part: { box: part, places } } : { city: { country, name } }),
 	})),
-	...clinics.map(({ id, name, city: place, latitude, longitude, prices, is_about }) => ({
+	...clinics.map(({ id, name, country_code, city, latitude, longitude, prices, is_about }) => ({
 		key: id,
-		...{ name, place, clinics: 1, latitude, longitude },
+		...{ name, place: nameCity(country_code, city), clinics: 1, latitude, longitude },
 		...(prices && { prices }),
 		...(is_about && { isApproximate: true as const }),
 	})),
@@ -103,7 +111,7 @@ type List = {
 	/** The area of the search. */
 	box?: Box | undefined;
 	/** The place that the search is near. */
-	place?: (Position & { name: string | null }) | null;
+	place?: (Position & { name: string | null; country_code: string }) | null;
 	/** The number of clinics, or a lower bound of it. */
 	total: number;
 	isExact: boolean;
@@ -132,7 +140,9 @@ export async function toSearchMap(
 	return {
 		...toMapFacts(map),
 		...{ view, marks, names: await map.findNames(view) },
-		...(place?.name && { place: { name: place.name, latitude: place.latitude, longitude: place.longitude } }),
+		...(place?.name && {
+			place: { name: nameCity(place.country_code, place.name), latitude: place.latitude, longitude: place.longitude },
+		}),
 		// clinics in an area always have a position; the marks of a large area may count others, too
 		left: box ? 0 : isCut ? "others" : Math.max(0, total - marked),
 	};

@@ -1,4 +1,5 @@
 import { foldText, keyOf, type Word, wordsOf } from "#domain/fold.ts";
+import { nameCity } from "#domain/places/city-name.ts";
 import nativeNames from "./native-names.json" with { type: "json" };
 
 type Place = {
@@ -7,6 +8,8 @@ type Place = {
 	city: string;
 	/** The name of the city in the address, if it is another one. */
 	locality?: string | null;
+	/** ISO-2 in upper case; without it, the city is called as in the directory. */
+	country_code?: string;
 };
 
 const foldWords = (line: string): Word[] => wordsOf(line).map((word) => ({ ...word, text: foldText(word.text) }));
@@ -63,8 +66,8 @@ const postcodeLast = ["Australia", "New Zealand", "United States"];
  * Writes an address on one line, with city and country and without repetitions: "Ehrenstraße 1, 50677 Köln, Germany".
  * @param country the English name
  */
-export function formatAddress({ address, city, locality }: Place, country?: string): string {
-	const name = locality ?? city;
+export function formatAddress({ address, city, locality, country_code = "" }: Place, country?: string): string {
+	const name = locality ?? nameCity(country_code, city);
 	const parts = splitLines(address ?? "").filter(Boolean);
 	// the country is added in English below
 	while (country && country !== name && parts.length > 1 && isCountry(parts.at(-1) ?? "", country)) parts.pop();

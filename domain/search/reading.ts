@@ -1,3 +1,4 @@
+import { nameCity } from "#domain/places/city-name.ts";
 import type { FreeHours, Treater } from "./filters.ts";
 import { type Candidate, isGuess, isMere, isName, isPlace, isSure, type Kind, weights } from "./terms.ts";
 
@@ -190,7 +191,7 @@ export function toUnderstanding(text: string, words: readonly Word[], { chosen }
 const nearOf = ({ key, country, label }: Candidate) => ({
 	slug: key.split(",", 1)[0] ?? "",
 	country_code: country ?? "",
-	name: label,
+	name: nameCity(country ?? "", label),
 });
 
 /** Returns the words from the first to the last unknown one as they were typed, without those that mean something. */

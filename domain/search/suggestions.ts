@@ -1,5 +1,6 @@
 import { professionNames } from "#domain/clinics/practice.ts";
 import { foldText } from "#domain/fold.ts";
+import { nameCity } from "#domain/places/city-name.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import { plural, t } from "#domain/text.ts";
 import { writeNearPlace } from "./near.ts";
@@ -160,7 +161,7 @@ function toSuggestion(
 	if (group === "guides") return { label: wanted.label, note: t`Guide`, path: `/${wanted.key}` };
 	if (group === "clinics") {
 		const note = joinNotes(
-			`${wanted.city}, ${getCountryName(wanted.country ?? "")}`,
+			`${nameCity(wanted.country ?? "", wanted.city)}, ${getCountryName(wanted.country ?? "")}`,
 			wanted.kind === "unverified" ? t`Not verified` : "",
 		);
 		return { label: wanted.label, note, path: `/clinic/${wanted.key}` };
@@ -175,7 +176,7 @@ function toSuggestion(
 	if (!place) return { label: filterText, note: "", path: writeMeaning(filterText, search) };
 	const isCountry = place.kind === "country";
 	const { country, clinics, countryClinics } = place;
-	const name = isCountry ? getCountryName(country ?? "") : place.label;
+	const name = isCountry ? getCountryName(country ?? "") : nameCity(country ?? "", place.label);
 	const addFilters = (name: string) => {
 		if (filterText === "") return name;
 		return isCountry
@@ -193,7 +194,9 @@ function toSuggestion(
 }
 
 /** Adds the matching name of a place in brackets, as in "Cologne (Köln)"; "London, OH" already has it. */
-function addOtherName({ kind, label, term, first, last }: Candidate, text: string, words: readonly Word[]): string {
+function addOtherName(place: Candidate, text: string, words: readonly Word[]): string {
+	const { kind, term, first, last } = place;
+	const label = nameCity(place.country ?? "", place.label);
 	const other = kind === "postcode" ? text.normalize("NFC").slice(words[first]?.from, words[last]?.till) : term;
 	return label.startsWith(other) ? label : `${label} (${other})`;
 }

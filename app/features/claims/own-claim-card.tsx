@@ -6,6 +6,7 @@ import { AskFirst } from "#app/components/ask-first.tsx";
 import { useAct } from "#app/lib/acts.ts";
 import type { OwnClaim } from "#database/queries/claims.ts";
 import { formatDate } from "#domain/format.ts";
+import { nameCity } from "#domain/places/city-name.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 
 const canClaimAgain = (claim: ReactNode, canAnswer: boolean) =>
@@ -42,7 +43,8 @@ export function OwnClaimCard({ claim, children }: Props) {
 			</h2>
 			<p className="mt-2">
 				<Trans>
-					{name} in {ph({ city: clinic.city })}, {ph({ country: getCountryName(clinic.country_code) })}
+					{name} in {ph({ city: nameCity(clinic.country_code, clinic.city) })},{" "}
+					{ph({ country: getCountryName(clinic.country_code) })}
 				</Trans>
 			</p>
 			{!clinic.is_public && (

@@ -8,6 +8,7 @@ import type { ClinicProfile } from "#database/queries/clinics.ts";
 import { getBadge } from "#domain/clinics/badge.ts";
 import { formatAllowedTreaters, printProfessions } from "#domain/clinics/practice.ts";
 import { formatMonth, lower } from "#domain/format.ts";
+import { nameCity } from "#domain/places/city-name.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import { ClinicLogo } from "./clinic-logo.tsx";
 
@@ -42,7 +43,7 @@ export function ProfileHeader({ clinic, facts, children }: Props) {
 						<span className="inline-flex items-center gap-1.5 text-faded">
 							<Icon name="map-pin" className="size-4" />
 							<span>
-								<bdi>{clinic.city}</bdi>, {getCountryName(clinic.country_code)}
+								<bdi>{nameCity(clinic.country_code, clinic.city)}</bdi>, {getCountryName(clinic.country_code)}
 							</span>
 						</span>
 					</p>

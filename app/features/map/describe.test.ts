@@ -6,7 +6,7 @@ import { labelMarks, toMarks } from "#domain/map/search-map.ts";
 import { describeGroup } from "./describe.ts";
 
 const at = { latitude: 50, longitude: 7 };
-const clinic = (name: string, city: string) => ({ ...at, id: name, name, city });
+const clinic = (name: string, city: string) => ({ ...at, id: name, name, country_code: "DE", city });
 const city = (name: string, clinics: number) => ({ ...at, country_code: "DE", city: name, clinics });
 const part: Box = [6, 49, 8, 51];
 

@@ -3,6 +3,7 @@ import { href, Link } from "react-router";
 import type { ListedCity } from "#database/queries/places.ts";
 import { formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
+import { nameCity } from "#domain/places/city-name.ts";
 import { writeQuery } from "#domain/search/address.ts";
 import { getCityPath } from "./city-path.ts";
 
@@ -58,7 +59,7 @@ function CityColumns({ code, cities }: Props) {
 						to={slug && clinics >= limits.cityIndexed ? getCityPath({ code, slug }) : country + writeQuery({ city })}
 						discover="none"
 					>
-						{`${city} `}
+						{`${nameCity(code, city)} `}
 						<small>{formatNumber(clinics)}</small>
 					</Link>
 				</li>

@@ -3,6 +3,7 @@ import { useId } from "react";
 import { ListLink } from "#app/components/ui/list-link.tsx";
 import type { CityLink } from "#database/queries/places.ts";
 import { formatNumber } from "#domain/format.ts";
+import { nameCity } from "#domain/places/city-name.ts";
 import { getCityPath } from "./city-path.ts";
 
 /** Links to cities, with their number of clinics and, if known, their distance. `children` stands beside the title. */
@@ -29,7 +30,7 @@ export function CityLinks({
 				{cities.map((city) => (
 					<li key={`${city.code} ${city.slug}`}>
 						<ListLink to={getCityPath(city)}>
-							{`${city.city} `}
+							{`${nameCity(city.code, city.city)} `}
 							<small>
 								{city.km === undefined
 									? formatNumber(city.clinics)

@@ -9,6 +9,7 @@ import { focusResults } from "#app/lib/focus.ts";
 import { getFormParams } from "#app/lib/form-params.ts";
 import { getKept, readKept } from "#app/shared/tattoo/kept-tattoo.ts";
 import { writeTattoo } from "#domain/course/course.ts";
+import { nameCity } from "#domain/places/city-name.ts";
 import { noFilters, pickFilters, pickPlaceless } from "#domain/search/filters.ts";
 import { searchLimits } from "#domain/search/limits.ts";
 import {
@@ -189,7 +190,7 @@ export function ListForm({
 			onChange={change}
 			empty={t`All Cities`}
 			disabled={fields.country === ""}
-			options={fields.country === search.country ? cities.map((city) => [city, city]) : []}
+			options={fields.country === search.country ? cities.map((city) => [city, nameCity(fields.country, city)]) : []}
 			className="bare-field icon-after i-chevron-down"
 		/>
 	);

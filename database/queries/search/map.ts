@@ -15,6 +15,7 @@ import { isInside, matchesSearch } from "./where.ts";
 type MapClinic = {
 	id: string;
 	name: string;
+	country_code: string;
 	city: string;
 	latitude: number;
 	longitude: number;
@@ -117,11 +118,11 @@ const toPins = (found: Located[], resolved: ResolvedSearch): MapClinic[] =>
 		.map((clinic) => toPin(clinic, resolved));
 
 function toPin(clinic: Located, { guides, search }: ResolvedSearch): MapClinic {
-	const { id, name, city, latitude, longitude, is_pinned } = clinic;
+	const { id, name, country_code, city, latitude, longitude, is_pinned } = clinic;
 	const priced = { ...clinic, prices: toPrices(clinic, guides) };
 	const prices = printPin(priced, { now: new Date(), wanted: search.treatments ?? [] });
 	return {
-		...{ id, name, city },
+		...{ id, name, country_code, city },
 		latitude: Number(latitude.toFixed(5)),
 		longitude: Number(longitude.toFixed(5)),
 		...(prices && { prices }),

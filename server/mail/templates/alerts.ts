@@ -2,6 +2,7 @@ import { describeAlert, describeAlertPlace } from "#domain/alerts/search.ts";
 import { sayLowestPrice } from "#domain/course/prices.ts";
 import { formatDate, formatNumber, getDayAgo } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
+import { nameCity } from "#domain/places/city-name.ts";
 import { t } from "#domain/text.ts";
 import type { Writers } from "../writers.ts";
 
@@ -25,9 +26,9 @@ export const alertMails = {
 		subject: describeAlertPlace(news) ? t`There's news: ${{ place: describeAlertPlace(news) }}` : t`There's news`,
 		paragraphs: [
 			t`You asked us to write about ${{ news: describeAlert(news) }}. This is new since we last looked:`,
-			...clinics.map(({ id, name, city, priced }) =>
+			...clinics.map(({ id, name, country_code, city, priced }) =>
 				[
-					`${name}, ${city}`,
+					`${name}, ${nameCity(country_code ?? "", city)}`,
 					priced && sayLowestPrice(priced, getDayAgo(limits.priceAge), treatments),
 					`${siteUrl}/clinic/${id}`,
 				]

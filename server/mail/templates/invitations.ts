@@ -1,4 +1,5 @@
 import { formatDate } from "#domain/format.ts";
+import { nameCity } from "#domain/places/city-name.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import { t } from "#domain/text.ts";
 import { pageOf, type Writers } from "../writers.ts";
@@ -16,7 +17,7 @@ export const invitationMails = {
 				operator
 					? t`InkFree is a directory of tattoo removal clinics, run by ${operator}.`
 					: t`InkFree is a directory of tattoo removal clinics.`,
-				t`It has a page about ${clinic} (${city}, ${country}): ${page}`,
+				t`It has a page about ${clinic} (${{ city: nameCity(country_code, city) }}, ${country}): ${page}`,
 				source && imported_at
 					? t`Its details come from ${source}, as of ${{ day: formatDate(imported_at) }}.`
 					: t`Its details were entered by hand.`,

@@ -60,6 +60,7 @@ export default defineConfig({
 			DATABASE_URL: "",
 			DATA_DIR: data,
 			HOST: "127.0.0.1",
+			LANGUAGES: "en,de,fr",
 			LOG_LEVEL: "info",
 			NODE_ENV: "production",
 			PORT: port,

@@ -35,8 +35,8 @@ if (!flags.includes("--no-build")) {
 }
 if (flags.includes("--tests")) {
 	await provideTestPrograms();
-	// stands for all languages but English in tests/http/languages.test.ts
-	await build("de");
+	// stand for all languages but English in tests/http/languages.test.ts and tests/e2e/languages.spec.ts
+	for (const language of ["de", "fr"]) await build(language);
 }
 
 async function install() {

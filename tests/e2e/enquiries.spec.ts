@@ -1,27 +1,13 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { findText } from "#tests/find-text.ts";
-import { expect, findMailLink, findSubjects, headersOf, newPerson, openAs, test } from "./accounts.ts";
-import { changeProfile, type Listed, listClinic, noPrices } from "./clinics.ts";
+import { expect, findMailLink, findSubjects, newPerson, openAs, test } from "./accounts.ts";
+import type { Listed } from "./clinics.ts";
 import { cards, filterButton, isAt, open } from "./fixtures.ts";
 import { actBeside } from "./journey.ts";
 import { expectToFit, findViolations } from "./looks.ts";
-import { findCase, verifyCase } from "./verification.ts";
-
-/** A verified clinic in Cologne where a doctor treats at €100 a session, and that takes questions. */
-async function offer(request: APIRequestContext): Promise<Listed> {
-	const listed = await listClinic(request, { country_code: "DE", city: "Köln", address: null });
-	await changeProfile(request, listed, {
-		...{ currency: "EUR", treated_by: ["doctor"] },
-		treatments: [{ ...noPrices, id: 1, price_min: 100, price_max: 100 }],
-	});
-	await verifyCase(request, await findCase(request, listed));
-	const data = { is_on: true };
-	const answer = await request.put("/api/owner/enquiries/offer", { headers: headersOf(listed.session), data });
-	expect(answer.status(), await answer.text()).toBe(200);
-	return listed;
-}
+import { offerQuestions } from "./verification.ts";
 
 /** The files that the server keeps beside its database, and its log, which have a text. */
 async function findInFiles(dataDir: string, log: string, text: string): Promise<string[]> {
@@ -46,7 +32,11 @@ test("at 360 px by keyboard: from an estimate in Cologne to three clinics that a
 	request,
 }, { config }) => {
 	test.slow();
-	const clinics = [await offer(request), await offer(request), await offer(request)] as const;
+	const clinics = [
+		await offerQuestions(request),
+		await offerQuestions(request),
+		await offerQuestions(request),
+	] as const;
 	const names = clinics.map(({ name }) => name);
 	const { email } = newPerson();
 	const { DATA_DIR = "", SERVER_LOG = "" } = config.webServer?.env ?? {};
@@ -219,7 +209,7 @@ test("at 360 px by keyboard: from an estimate in Cologne to three clinics that a
 });
 
 test("without script a question is asked, confirmed, answered and withdrawn", async ({ browser, baseURL, request }) => {
-	const clinic = await offer(request);
+	const clinic = await offerQuestions(request);
 	const { email } = newPerson();
 	const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
 	const page = await context.newPage();

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { expect } from "./accounts.ts";
+import { expect, headersOf } from "./accounts.ts";
 import { callAsAdmin } from "./admins.ts";
-import type { Listed } from "./clinics.ts";
+import { changeProfile, type Listed, listClinic, noPrices } from "./clinics.ts";
 
 /** The clinic's open case, and the page of the queue where it is: as the queue tells an admin. */
 async function seekCase(
@@ -75,4 +75,18 @@ export async function expectInSearch(page: Page, name: string) {
 	await expect.poll(async () => (await page.request.get(search, { maxRetries: 1 })).text()).toContain(`>${name}<`);
 	await openSearch(page, name);
 	await expect(page.getByRole("main").getByRole("article").filter({ hasText: name })).toBeVisible();
+}
+
+/** A verified clinic in Cologne where a doctor treats at €100 a session, and that takes questions. */
+export async function offerQuestions(request: APIRequestContext): Promise<Listed> {
+	const listed = await listClinic(request, { country_code: "DE", city: "Köln", address: null });
+	await changeProfile(request, listed, {
+		...{ currency: "EUR", treated_by: ["doctor"] },
+		treatments: [{ ...noPrices, id: 1, price_min: 100, price_max: 100 }],
+	});
+	await verifyCase(request, await findCase(request, listed));
+	const data = { is_on: true };
+	const answer = await request.put("/api/owner/enquiries/offer", { headers: headersOf(listed.session), data });
+	expect(answer.status(), await answer.text()).toBe(200);
+	return listed;
 }

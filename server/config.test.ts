@@ -12,7 +12,7 @@ test("an empty environment gives the documented defaults", () => {
 		host: "127.0.0.1",
 		siteUrl: "http://localhost:3000",
 		isLocal: true,
-		languages: ["en"],
+		languages: ["en", "de", "fr", "es", "it", "nl"],
 		dataDir: resolve("data"),
 		databaseUrl: undefined,
 		databaseWait: 30,

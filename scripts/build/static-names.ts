@@ -11,9 +11,9 @@ const tables: Record<string, Intl.DisplayNamesType> = {
 };
 const isTable = /\/domain\/(?:places|clinics)\/((?:country|language|currency|city)-names\.json)$/;
 
-/** Names of cities in a language, by country and name in the gazetteer: the first of those that search understands. */
+/** Names of cities in a language, by country and name in the gazetteer: those that are as usual as its own. */
 function listCities(language: Language): Record<string, string> {
-	const named = listWords().filter((word) => word.kind === "place" && word.language === language && !word.weight);
+	const named = listWords().filter((word) => word.kind === "place" && word.language === language && (word.weight ?? 1) >= 1);
 	return Object.fromEntries(named.toReversed().map(({ country, key, term }) => [`${country} ${key}`, term]));
 }
 

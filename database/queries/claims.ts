@@ -1,8 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { claimRefusals } from "#domain/claims/claims.ts";
 import type { ClaimDecision, ClaimInput } from "#domain/claims/schemas.ts";
-import { composeReason } from "#domain/verification/rules.ts";
 import type { Db } from "../connection.ts";
 import { callFunction, readValue } from "../read-value.ts";
 import { foundClinic } from "./admin-clinics.ts";
@@ -32,7 +30,8 @@ export const ownClaim = z.strictObject({
 	...claim.shape,
 	decided_at: z.string().nullable(),
 	decision: claimDecision.nullable(),
-	/** The text for the claimant. */
+	reason_code: z.string().nullable(),
+	/** What the admin wrote to the claimant beside it. */
 	reason: z.string().nullable(),
 	/** Until when an answer reopens a refused claim; null if it can't be reopened. */
 	answer_until: z.string().nullable(),
@@ -79,6 +78,7 @@ export const deskClaim = z.strictObject({
 			decision: claimDecision,
 			at: z.string(),
 			by: z.string().nullable(),
+			reason_code: z.string().nullable(),
 			reason: z.string().nullable(),
 			/** The claimant withdrew it after an answer, or is an admin: the claim then stays on record as refused. */
 			is_withdrawn: z.boolean(),
@@ -128,10 +128,8 @@ export async function withdrawClaim(db: Db): Promise<void> {
  */
 export async function decideClaim(db: Db, id: string, decision: ClaimDecision): Promise<void> {
 	const isRefused = decision.decision === "refused";
-	const sentence = isRefused && decision.code !== "other" ? claimRefusals[decision.code] : null;
-	const reason = isRefused ? composeReason(sentence, decision.text) : null;
 	await callFunction(
 		db,
-		sql`decide_claim(${id}::uuid, ${decision.decision}, ${isRefused ? decision.code : null}, ${reason})`,
+		sql`decide_claim(${id}::uuid, ${decision.decision}, ${isRefused ? decision.code : null}, ${isRefused ? decision.text : null})`,
 	);
 }

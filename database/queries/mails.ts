@@ -74,7 +74,7 @@ export type MailData = {
 	enquiry_message: EnquiryLink & { thread: string };
 	enquiry_paused: object;
 	enquiry_warning: object;
-	change_decided: { decision: "accepted" | "rejected"; reason: string | null };
+	change_decided: { decision: "accepted" | "rejected"; code?: string | null; reason: string | null };
 	case_message: object;
 	clinic_lapsed: object;
 	clinic_lapses_soon: { /** ISO 8601. */ lapses_at: string };
@@ -157,8 +157,8 @@ export type MailClinic = {
 	review: { rating: number; text: string | null; full_name: string | null } | null;
 	/** For a mail about several reviews: the number of reviews by others since the mail was added. */
 	new_reviews: number | null;
-	/** The reason of the latest decision with the status that the mail is about. */
-	reason: string | null;
+	/** Why the latest decision with the status that the mail is about was made. */
+	decided: { code: string | null; text: string | null } | null;
 };
 
 export type TakenMail = {
@@ -214,8 +214,8 @@ export async function takeMail(db: Db, seconds: number): Promise<TakenMail | und
 					where n.clinic_id = c.id and n.created_at >= (m.data ->> 'since')::timestamptz and n.hidden_at is null
 						and n.user_id is distinct from c.owner_id
 				) end,
-				'reason', (
-					select k.reason from cases k
+				'decided', (
+					select jsonb_build_object('code', k.reason_code, 'text', k.reason) from cases k
 					where k.clinic_id = c.id and k.outcome = m.data ->> 'status' and k.kind in ('listing', 'recheck', 'left')
 					order by k.decided_at desc, k.id desc limit 1
 				)

@@ -7,9 +7,11 @@ import { callFunction } from "../read-value.ts";
 export const caseMessage = z.strictObject({
 	id: z.string(),
 	from_desk: z.boolean(),
-	text: z.string(),
+	/** Null if the message is a decision whose reason is its code alone. */
+	text: z.string().nullable(),
 	/** The decision, if the message is its reason. */
 	decision: z.enum(["rejected", "more_needed", "refused"]).nullable(),
+	reason_code: z.string().nullable(),
 	created_at: z.string(),
 	/** When the other side read it. */
 	read_at: z.string().nullable(),

@@ -55,7 +55,8 @@ export const ownClinic = z.strictObject({
 			submitted_at: z.string(),
 			decided_at: z.string().nullable(),
 			decision: z.enum(["verified", "rejected", "more_needed"]).nullable(),
-			/** The text for the owner. */
+			reason_code: z.string().nullable(),
+			/** What the admin wrote to the owner beside it. */
 			reason: z.string().nullable(),
 			/** When the owner first edited the profile or wrote a message after a decision that asked for it. */
 			answered_at: z.string().nullable(),
@@ -64,7 +65,9 @@ export const ownClinic = z.strictObject({
 	/** The change of checked fields that waits for a decision. */
 	change: z.strictObject({ ...pickDetails(checkedNames), ...position.shape, created_at: z.string() }).nullable(),
 	/** The latest such change, if it was rejected and none is open. */
-	refused_change: z.strictObject({ reason: z.string(), decided_at: z.string() }).nullable(),
+	refused_change: z
+		.strictObject({ reason_code: z.string().nullable(), reason: z.string().nullable(), decided_at: z.string() })
+		.nullable(),
 	/** The conversation with the desk about its check. */
 	conversation: conversation,
 	/** Number of messages from the desk that the owner hasn't read. */

@@ -58,7 +58,7 @@ export async function getOwnData(db: Db, identity: { id: string; email: string |
 				sql<string>`k.data ->> 'evidence'`.as("evidence"),
 				sql<string[]>`k.data -> 'links'`.as("links"),
 			])
-			.select(["k.opened_at as created_at", "k.decided_at", "k.outcome as decision", "k.reason"])
+			.select(["k.opened_at as created_at", "k.decided_at", "k.outcome as decision", "k.reason_code", "k.reason"])
 			.where("k.kind", "=", "claim")
 			.where(sql<boolean>`k.person_id = (select auth.uid())`)
 			.orderBy("k.opened_at")
@@ -121,7 +121,7 @@ async function findOwnedClinics(db: Db) {
 			jsonArrayFrom(
 				e
 					.selectFrom("cases as k")
-					.select(["k.opened_at as submitted_at", "k.decided_at", "k.outcome as decision", "k.reason"])
+					.select(["k.opened_at as submitted_at", "k.decided_at", "k.outcome as decision", "k.reason_code", "k.reason"])
 					.whereRef("k.clinic_id", "=", "c.id")
 					.where("k.kind", "in", ["listing", "recheck", "left"])
 					.orderBy("k.opened_at"),
@@ -129,7 +129,7 @@ async function findOwnedClinics(db: Db) {
 			jsonArrayFrom(
 				e
 					.selectFrom("cases as k")
-					.select(["k.data", "k.opened_at as created_at", "k.outcome as decision", "k.reason"])
+					.select(["k.data", "k.opened_at as created_at", "k.outcome as decision", "k.reason_code", "k.reason"])
 					.whereRef("k.clinic_id", "=", "c.id")
 					.where("k.kind", "=", "change")
 					.orderBy("k.opened_at"),

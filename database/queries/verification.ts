@@ -3,7 +3,7 @@ import { z } from "zod";
 import { checkedNames } from "#domain/clinics/details.ts";
 import { clinicStatuses } from "#domain/clinics/status.ts";
 import { refuse } from "#domain/refusals.ts";
-import { changeRejectionReasons, checkNames, composeReason, rejectionReasons } from "#domain/verification/rules.ts";
+import { checkNames } from "#domain/verification/rules.ts";
 import type { ChangeDecision, VerificationDecision } from "#domain/verification/schemas.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
@@ -62,6 +62,8 @@ const decidedCase = z.strictObject({
 	submitted_at: z.string(),
 	decided_at: z.string(),
 	decision: caseDecision,
+	reason_code: z.string().nullable(),
+	/** What the admin wrote to the owner beside it. */
 	reason: z.string().nullable(),
 	/** Name or address of the admin; null if their account is gone. */
 	decided_by: z.string().nullable(),
@@ -150,8 +152,7 @@ export function decideVerification(
 	country?: string,
 ): Promise<Decided> {
 	const code = decision.decision === "rejected" ? decision.code : null;
-	const sentence = code && code !== "other" ? rejectionReasons[code] : null;
-	const reason = decision.decision === "verified" ? null : composeReason(sentence, decision.text);
+	const reason = decision.decision === "verified" ? null : decision.text;
 	const call = sql`decide_verification(
 		${id}, ${decision.version}, ${decision.decision}, ${reason}, ${code}, ${JSON.stringify(decision.checks)}::jsonb,
 		${country ?? null}
@@ -180,12 +181,10 @@ export async function decideProfileChange(
 		const zones = change && (await findTimeZones(db, change.data as { country_code: string; city: string }));
 		return readValue(db, decided, sql`decide_profile_change(${values}, time_zone => ${zones?.default ?? null})`);
 	}
-	const sentence = decision.code === "other" ? null : changeRejectionReasons[decision.code];
-	const reason = composeReason(sentence, decision.text);
 	return readValue(
 		db,
 		decided,
-		sql`decide_profile_change(${values}, reason => ${reason}, reason_code => ${decision.code})`,
+		sql`decide_profile_change(${values}, reason => ${decision.text}, reason_code => ${decision.code})`,
 	);
 }
 

@@ -53,7 +53,7 @@ create function public.own_claim() returns jsonb
 	as $$
 		select claim.data || jsonb_build_object(
 			'id', claim.id, 'created_at', claim.opened_at, 'decided_at', claim.decided_at, 'decision', claim.outcome,
-			'reason', claim.reason, 'answered_at', claim.answered_at, 'answer_until', private.answer_until(claim),
+			'reason_code', claim.reason_code, 'reason', claim.reason, 'answered_at', claim.answered_at, 'answer_until', private.answer_until(claim),
 			'messages', private.messages_of(claim, claim.person_id, false),
 			'clinic', jsonb_build_object(
 				'id', c.id, 'name', c.name, 'city', c.city, 'country_code', c.country_code,
@@ -65,7 +65,7 @@ create function public.own_claim() returns jsonb
 	$$;
 
 -- Refuses an open claim and mails the claimant.
-create function private.refuse_claim(claim uuid, code text, reason text) returns void
+create function private.refuse_claim(claim uuid, code text, reason text default null) returns void
 	language plpgsql set search_path = ''
 	as $$
 		declare
@@ -85,7 +85,7 @@ create function private.refuse_claim(claim uuid, code text, reason text) returns
 create function private.refuse_claims_of(clinic uuid) returns void
 	language sql set search_path = ''
 	as $$
-		select private.refuse_claim(m.id, 'taken', 'Someone else manages this clinic now.')
+		select private.refuse_claim(m.id, 'taken')
 		from (select id from public.cases where clinic_id = clinic and kind = 'claim' and decided_at is null order by id) m
 	$$;
 
@@ -133,6 +133,7 @@ create function private.claim_case(claim_id uuid) returns jsonb
 			'id', claim.id, 'created_at', claim.opened_at, 'answered_at', claim.answered_at,
 			'decided', case when claim.decided_at is not null then jsonb_build_object(
 				'decision', claim.outcome, 'at', claim.decided_at, 'by', private.admin_name((private.last_note(claim.id)).by_id),
+				'reason_code', case when not private.is_involved(claim.clinic_id) then claim.reason_code end,
 				'reason', case when not private.is_involved(claim.clinic_id) then claim.reason end,
 				'is_withdrawn', coalesce(claim.reason_code = 'withdrawn', false)
 			) end,
@@ -215,7 +216,7 @@ create function public.withdraw_claim() returns void
 			for no key update;
 		delete from public.cases k where k.person_id = auth.uid() and k.decided_at is null and k.answered_at is null
 			and not private.is_admin();
-		update public.cases k set decided_at = now(), outcome = 'refused', reason_code = 'withdrawn', reason = 'You withdrew it.'
+		update public.cases k set decided_at = now(), outcome = 'refused', reason_code = 'withdrawn'
 			where k.person_id = auth.uid() and k.decided_at is null
 	$$;
 

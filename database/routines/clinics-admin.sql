@@ -272,7 +272,7 @@ create function private.give_clinic(clinic uuid, person uuid, refusal text) retu
 			perform private.decide(m.id, 'accepted') from public.cases m
 				where m.clinic_id = clinic and m.person_id = person and m.decided_at is null;
 			perform private.refuse_claims_of(clinic);
-			perform private.refuse_claim(m.id, 'has_clinic', 'You now manage another clinic. Each account manages one.')
+			perform private.refuse_claim(m.id, 'has_clinic')
 				from public.cases m where m.person_id = person and m.decided_at is null;
 		end
 	$$;

@@ -346,7 +346,7 @@ create function public.own_clinic() returns jsonb
 			'verification', (
 				select jsonb_build_object(
 					'kind', k.kind, 'submitted_at', k.opened_at, 'decided_at', k.decided_at, 'decision', k.outcome,
-					'reason', k.reason, 'answered_at', k.answered_at
+					'reason_code', k.reason_code, 'reason', k.reason, 'answered_at', k.answered_at
 				)
 				from private.latest_check(c.id) k where k.id is not null
 			),
@@ -354,7 +354,9 @@ create function public.own_clinic() returns jsonb
 				private.change_json(change, c) || jsonb_build_object('created_at', change.opened_at)
 			end,
 			'refused_change', case when change.outcome = 'rejected' then
-				jsonb_build_object('reason', change.reason, 'decided_at', change.decided_at)
+				jsonb_build_object(
+					'reason_code', change.reason_code, 'reason', change.reason, 'decided_at', change.decided_at
+				)
 			end,
 			'suspension', case when c.status = 'suspended' then (
 				select jsonb_build_object('reason', d.reason, 'ground', d.ground, 'text', d.text, 'decided_at', d.decided_at)

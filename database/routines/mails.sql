@@ -57,7 +57,7 @@ create trigger mail_owner after update of status on public.clinics
 	execute function private.mail_owner_about('clinic_status', 'id', 'status', 'status');
 create trigger mail_change after update on public.cases
 	for each row when (new.kind = 'change' and old.outcome is null and new.outcome is not null)
-	execute function private.mail_owner_about('change_decided', 'clinic_id', 'decision', 'outcome', 'reason', 'reason');
+	execute function private.mail_owner_about('change_decided', 'clinic_id', 'decision', 'outcome', 'code', 'reason_code', 'reason', 'reason');
 
 -- Mails the owner about a new review: at most once a day (UTC) per author, and with the text only the first time, so
 -- that deleting and rewriting a review sends the text only once. The first five reviews of a day have a mail each; one

@@ -41,8 +41,8 @@ create function private.messages_of(it public.cases, person uuid, for_desk boole
 	language sql stable set search_path = ''
 	as $$
 		select coalesce(jsonb_agg(jsonb_build_object(
-			'id', m.id, 'from_desk', m.from_desk, 'text', m.text, 'decision', m.decision, 'created_at', m.created_at,
-			'read_at', m.read_at,
+			'id', m.id, 'from_desk', m.from_desk, 'text', m.text, 'decision', m.decision, 'reason_code', m.reason_code,
+			'created_at', m.created_at, 'read_at', m.read_at,
 			'name', case when for_desk then private.admin_name(case when m.from_desk then m.admin_id else m.person_id end) end,
 			'is_former', m.person_id is distinct from person
 		) order by m.created_at, m.id), '[]')
@@ -110,8 +110,8 @@ create function private.add_decision() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
 		begin
-			insert into private.case_messages (case_id, person_id, from_desk, admin_id, decision, text)
-				select new.id, p.person, true, auth.uid(), new.outcome, new.reason
+			insert into private.case_messages (case_id, person_id, from_desk, admin_id, decision, reason_code, text)
+				select new.id, p.person, true, auth.uid(), new.outcome, new.reason_code, new.reason
 				from (select coalesce(new.person_id, (select c.owner_id from public.clinics c where c.id = new.clinic_id)) as person) p
 				where p.person is not null;
 			return null;
@@ -301,8 +301,9 @@ create function private.own_case_messages() returns jsonb
 	language sql stable set search_path = ''
 	as $$
 		select coalesce(jsonb_agg(jsonb_build_object(
-			'about', case k.kind when 'claim' then 'claim' else 'clinic' end, 'from_desk', m.from_desk, 'text', m.text,
-			'created_at', m.created_at, 'read_at', m.read_at
+			'about', case k.kind when 'claim' then 'claim' else 'clinic' end, 'from_desk', m.from_desk,
+			'reason_code', m.reason_code, 'text', m.text, 'created_at', m.created_at,
+			'read_at', m.read_at
 		) order by m.created_at, m.id), '[]')
 		from private.case_messages m join public.cases k on k.id = m.case_id where m.person_id = auth.uid()
 	$$;

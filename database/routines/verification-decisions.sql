@@ -27,7 +27,8 @@ create function public.verification_case(case_id uuid, country text default null
 			may_read := found_case.kind <> 'change' and not private.is_involved(clinic.id);
 			return jsonb_build_object(
 				'id', found_case.id, 'kind', found_case.kind, 'submitted_at', found_case.opened_at, 'decided_at', found_case.decided_at,
-				'decision', found_case.outcome, 'reason', found_case.reason, 'decided_by', private.admin_name(note.by_id),
+				'decision', found_case.outcome, 'reason_code', found_case.reason_code, 'reason', found_case.reason,
+				'decided_by', private.admin_name(note.by_id),
 				'checks', coalesce(note.checks, '{}'), 'change', change, 'is_own', private.is_involved(clinic.id),
 				'next_id', private.next_case(country, found_case.opened_at, found_case.id),
 				'clinic', private.whole_clinic(clinic),
@@ -41,7 +42,8 @@ create function public.verification_case(case_id uuid, country text default null
 				'earlier', (
 					select coalesce(jsonb_agg(jsonb_build_object(
 						'id', e.id, 'kind', e.kind, 'submitted_at', e.opened_at, 'decided_at', e.decided_at,
-						'decision', e.outcome, 'reason', e.reason, 'decided_by', private.admin_name(n.by_id),
+						'decision', e.outcome, 'reason_code', e.reason_code, 'reason', e.reason,
+				'decided_by', private.admin_name(n.by_id),
 						'checks', coalesce(n.checks, '{}')
 					) order by e.decided_at desc, e.id desc), '[]')
 					from (
@@ -92,6 +94,11 @@ create function private.required_checks(clinic public.clinics) returns text[]
 			|| case when private.can_check_right((clinic).country_code) then array['licence'] else '{}' end
 	$$;
 
+-- How the log writes why: "wrong_address: No such street."
+create function private.logged_reason(code text, reason text) returns text
+	language sql immutable set search_path = ''
+	as $$ select nullif(concat_ws(': ', nullif(code, 'other'), reason), '') $$;
+
 -- Decides about a listing or a recheck: verified, rejected or more_needed. Raises 23514 without a reason. Refuses
 -- checks_missing, treaters_excluded (the law allows none of the professions that the clinic names, and the check of the
 -- right to practise does not explain why it may treat), nobody_to_ask (more_needed for a clinic without an owner, who
@@ -130,7 +137,7 @@ create function public.decide_verification(
 			end if;
 			perform private.set_audit_action(
 				case decision when 'verified' then 'verify_clinic' when 'rejected' then 'reject_clinic' else 'ask_for_more' end,
-				reason
+				private.logged_reason(reason_code, reason)
 			);
 			perform private.decide(case_id, decision, reason_code, reason, checks);
 			if decision = 'verified' then
@@ -168,7 +175,8 @@ create function public.decide_profile_change(
 			has_left boolean;
 		begin
 			perform private.set_audit_action(
-				case decision when 'accepted' then 'accept_change' else 'reject_change' end, reason
+				case decision when 'accepted' then 'accept_change' else 'reject_change' end,
+				private.logged_reason(reason_code, reason)
 			);
 			perform private.decide(case_id, decision, reason_code, reason);
 			if decision = 'accepted' then

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { canCheckRight, composeReason, describeChecks, getAgeBand, getRequiredChecks, isComplete } from "./rules.ts";
+import { canCheckRight, describeChecks, getAgeBand, getRequiredChecks, isComplete } from "./rules.ts";
 
 const law = { allowed_professions: null, registers: [{}], asks_for_proof: false };
 
@@ -39,10 +39,4 @@ test("what was checked reads as a sentence, in the order of the list", () => {
 		"that the business exists, its address and its phone number",
 	);
 	expect(describeChecks([])).toBeNull();
-});
-
-test("a reason joins its label and the text", () => {
-	expect(composeReason("No such place.", "Try again.")).toBe("No such place.\nTry again.");
-	expect(composeReason("No such place.", null)).toBe("No such place.");
-	expect(composeReason(null, null)).toBeNull();
 });

@@ -112,11 +112,6 @@ export const changeRejectionReasons = {
 export type RejectionReason = keyof typeof rejectionReasons;
 export type ChangeRejectionReason = keyof typeof changeRejectionReasons;
 
-/** Joins the label of the reason and the admin's text for the owner; null if both are empty. */
-export function composeReason(sentence: string | null, text: string | null): string | null {
-	return [sentence, text].filter(Boolean).join("\n") || null;
-}
-
 const hour = 3_600_000; // ms
 
 /** How long a case has waited, compared with the promised 24 and 72 hours. */

@@ -13,7 +13,9 @@ const isTable = /\/domain\/(?:places|clinics)\/((?:country|language|currency|cit
 
 /** Names of cities in a language, by country and name in the gazetteer: those that are as usual as its own. */
 function listCities(language: Language): Record<string, string> {
-	const named = listWords().filter((word) => word.kind === "place" && word.language === language && (word.weight ?? 1) >= 1);
+	const named = listWords().filter(
+		(word) => word.kind === "place" && word.language === language && (word.weight ?? 1) >= 1,
+	);
 	return Object.fromEntries(named.toReversed().map(({ country, key, term }) => [`${country} ${key}`, term]));
 }
 

@@ -98,7 +98,7 @@ const clinic = {
 	...{ name: mark("name"), is_public: true, is_owner: true, on_review: true, on_reply_due: true, on_status: true },
 	right_checked: true,
 	review: { rating: 3, text: mark("review"), full_name: mark("full_name") },
-	...{ new_reviews: 3, reason: mark("why") },
+	...{ new_reviews: 3, decided: { code: null, text: mark("why") } },
 };
 
 test.each(Object.entries(kinds))("%s quotes what is listed", (kind, quoted) => {

@@ -107,11 +107,13 @@ describe("claims by /api", () => {
 			body: {
 				claim: {
 					decision: "refused",
-					reason: "We couldn't confirm that you speak for this clinic.\nThe entry names somebody else.",
+					reason_code: "not_shown",
+					reason: "The entry names somebody else.",
 				},
 			},
 		});
 		const { text } = await server.findMail(claimant.email, 3);
+		expect(text).toContain("We couldn't confirm that you speak for this clinic.");
 		expect(text).toContain("The entry names somebody else.");
 		expect(text).toContain("claim it again");
 		expect(await claim(claimant, clinic)).toMatchObject({ status: 201 });
@@ -169,9 +171,13 @@ describe("claims by /api", () => {
 		}
 		const own = (await list()).find((open) => open.person.email === judge.email) as DeskClaim;
 		expect(await decide(admin, id, accepted)).toMatchObject({ status: 200 });
-		const taken = { decision: "refused", by: "Pat Person", reason: "Someone else manages this clinic now." };
-		expect(await look(admin, own.id)).toMatchObject({ claim: { decided: taken, messages: [{ text: taken.reason }] } });
-		expect(await look(judge, own.id)).toMatchObject({ claim: { decided: { reason: null }, messages: [] } });
+		const taken = { decision: "refused", by: "Pat Person", reason_code: "taken", reason: null };
+		expect(await look(admin, own.id)).toMatchObject({
+			claim: { decided: taken, messages: [{ text: null, reason_code: "taken" }] },
+		});
+		expect(await look(judge, own.id)).toMatchObject({
+			claim: { decided: { reason_code: null, reason: null }, messages: [] },
+		});
 	});
 
 	test("an admin's own that is taken back is kept, and said to be withdrawn", async () => {

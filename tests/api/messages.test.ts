@@ -274,7 +274,7 @@ describe("messages in a case and a claim", () => {
 			for (const who of [answered, waiting]) await who.call("DELETE", "/claims");
 			expect(await ownClaim(answered)).toMatchObject({
 				decision: "refused",
-				reason: "You withdrew it.",
+				reason_code: "withdrawn",
 				answer_until: null,
 			});
 			expect(await ownClaim(waiting)).toBeNull();

@@ -95,6 +95,7 @@ describe("listing a clinic", () => {
 					submitted_at: expect.any(String),
 					decided_at: null,
 					decision: null,
+					reason_code: null,
 					reason: null,
 					answered_at: null,
 				},

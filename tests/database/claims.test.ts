@@ -146,7 +146,7 @@ describe("claims", () => {
 		await merge(keep, gone);
 		expect(await own(claimant)).toMatchObject({
 			decision: "refused",
-			reason: "Someone else manages this clinic now.",
+			reason_code: "taken",
 			clinic: { id: keep.id },
 		});
 		expect((await noticesTo(claimant)).map(({ kind }) => kind)).toEqual(["claim_received", "claim_refused"]);
@@ -188,7 +188,7 @@ describe("claims", () => {
 			const refused = [...Array(7).fill("own_case"), "own", true];
 			expect(await acts()).toEqual(refused);
 			await as(claimant, withdrawClaim);
-			expect(await own(claimant)).toMatchObject({ reason: "You withdrew it." });
+			expect(await own(claimant)).toMatchObject({ reason_code: "withdrawn" });
 			await as(claimant, (db) => db.deleteFrom("cases").where("person_id", "=", claimant.id).execute());
 			expect(await acts()).toEqual(refused);
 			// for as long as documents are kept

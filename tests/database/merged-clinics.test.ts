@@ -236,7 +236,7 @@ describe("merged clinics", () => {
 		const loser = first.person.email.startsWith(claimant.id) ? rival : claimant;
 		expect(await database.asPerson(claimsOf(loser), findOwnClaim)).toMatchObject({
 			decision: "refused",
-			reason: "Someone else manages this clinic now.",
+			reason_code: "taken",
 		});
 		expect((await noticesTo(loser)).map(({ kind }) => kind)).toEqual(["claim_received", "claim_refused"]);
 	});

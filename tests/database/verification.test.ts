@@ -97,7 +97,8 @@ describe("verification", () => {
 		expect((await as(owner, findOwnClinic))?.verification).toMatchObject({
 			kind: "listing",
 			decision: "rejected",
-			reason: "We couldn't find the clinic at this address.\nNo such street.",
+			reason_code: "wrong_address",
+			reason: "No such street.",
 		});
 		await sendAgain(owner);
 		const again = await findOpenCase(database, clinic.id);

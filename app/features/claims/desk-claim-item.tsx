@@ -9,6 +9,7 @@ import { formatAge } from "#domain/durations.ts";
 import { formatCount, formatDate, formatDateTime } from "#domain/format.ts";
 import { formatAddress } from "#domain/places/address.ts";
 import { getCountryName } from "#domain/places/countries.ts";
+import { sayReason } from "#domain/reasons.ts";
 import { ClaimDecisionForm } from "./claim-decision-form.tsx";
 import { InvitationProofText } from "./invitation-proof.tsx";
 
@@ -165,7 +166,8 @@ export function DeskClaimItem({ claim, now, badge, conversation, onDecided }: Pr
 }
 
 /** The decision about a claim: by whom, when and why, or that the claimant withdrew it. */
-function Decided({ decision, at, by, reason, is_withdrawn }: NonNullable<DeskClaim["decided"]>) {
+function Decided({ decision, at, by, reason_code, reason: text, is_withdrawn }: NonNullable<DeskClaim["decided"]>) {
+	const reason = sayReason(reason_code, text);
 	const when = formatDateTime(at);
 	return (
 		<div className="mt-3 rounded-xl bg-wash px-4 py-3">

@@ -8,6 +8,7 @@ import type { OwnClaim } from "#database/queries/claims.ts";
 import { formatDate } from "#domain/format.ts";
 import { nameCity } from "#domain/places/city-name.ts";
 import { getCountryName } from "#domain/places/countries.ts";
+import { sayReason } from "#domain/reasons.ts";
 
 const canClaimAgain = (claim: ReactNode, canAnswer: boolean) =>
 	canAnswer ? (
@@ -54,7 +55,9 @@ export function OwnClaimCard({ claim, children }: Props) {
 			)}
 			{claim.decision === "refused" ? (
 				<>
-					<blockquote className="mt-3 whitespace-pre-line border-line border-l-2 pl-3">{claim.reason}</blockquote>
+					<blockquote className="mt-3 whitespace-pre-line border-line border-l-2 pl-3">
+						{sayReason(claim.reason_code, claim.reason)}
+					</blockquote>
 					<p className="mt-3 text-faded">
 						{t`Decided on ${{ date: formatDate(claim.decided_at ?? claim.created_at) }}.`}
 						{claim.answer_until &&

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { CaseMessage } from "#database/queries/messages.ts";
 import { formatDateTime } from "#domain/format.ts";
+import { sayReason } from "#domain/reasons.ts";
 
 const messageItem = {
 	decisions: { rejected: t`Not accepted:`, more_needed: t`More needed:`, refused: t`Claim refused:` },
@@ -24,7 +25,7 @@ type Props = {
 
 /** A message with its author and time. */
 export function MessageItem({ message, isOwn, side, isLastOwn }: Props) {
-	const { text, decision, created_at, read_at } = message;
+	const { text, decision, reason_code, created_at, read_at } = message;
 	return (
 		<li
 			className={`rounded-xl border p-3 ${isOwn ? "border-transparent bg-tint text-on-tint sm:ml-8" : "border-line bg-sheet text-ink sm:mr-8"}`}
@@ -34,7 +35,7 @@ export function MessageItem({ message, isOwn, side, isLastOwn }: Props) {
 				<time dateTime={created_at}>{formatDateTime(created_at)}</time>
 			</p>
 			{decision && <p className="mt-1 font-medium text-sm">{messageItem.decisions[decision]}</p>}
-			<p className="mt-1 whitespace-pre-line wrap-anywhere">{text}</p>
+			<p className="mt-1 whitespace-pre-line wrap-anywhere">{sayReason(reason_code, text)}</p>
 			{isLastOwn && !decision && (
 				<p className="mt-1 text-sm">{read_at ? messageItem.readOn(formatDateTime(read_at)) : messageItem.unread}</p>
 			)}

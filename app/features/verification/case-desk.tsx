@@ -7,6 +7,7 @@ import { showToast } from "#app/lib/toast.ts";
 import type { VerificationCase } from "#database/queries/verification.ts";
 import { formatAllowedTreaters, hasNoAllowedTreater } from "#domain/clinics/practice.ts";
 import { formatDateTime } from "#domain/format.ts";
+import { sayReason } from "#domain/reasons.ts";
 import { type ChangeRejectionReason, getRequiredChecks, type RejectionReason } from "#domain/verification/rules.ts";
 import { type Choice, getDoneChecks, isDone, useCaseDraft } from "./case-draft.ts";
 import { NotedChecks } from "./case-facts.tsx";
@@ -31,15 +32,14 @@ type Props = {
 export function CaseDesk(props: Props) {
 	const { item } = props;
 	if (item.decision && item.decided_at) {
+		const reason = sayReason(item.reason_code, item.reason);
 		return (
 			<Section title="Decision">
 				<p>
 					<strong>{decisionNames[item.decision]}</strong> by {item.decided_by ?? "a deleted account"} on{" "}
 					{formatDateTime(item.decided_at)}.
 				</p>
-				{item.reason && (
-					<blockquote className="mt-2 whitespace-pre-line border-line border-l-2 pl-3">{item.reason}</blockquote>
-				)}
+				{reason && <blockquote className="mt-2 whitespace-pre-line border-line border-l-2 pl-3">{reason}</blockquote>}
 				<div className="mt-3">
 					<NotedChecks checks={item.checks} />
 				</div>

@@ -11,6 +11,7 @@ import { kindNames } from "#domain/desk/kinds.ts";
 import { formatDate } from "#domain/format.ts";
 import { formatAddress } from "#domain/places/address.ts";
 import { getCountryName } from "#domain/places/countries.ts";
+import { sayReason } from "#domain/reasons.ts";
 import { type Checks, checkNames, checks as checkTexts } from "#domain/verification/rules.ts";
 import { decisionNames } from "./labels.ts";
 
@@ -29,9 +30,9 @@ export function EarlierCases({ earlier }: { earlier: DecidedCase[] }) {
 								{decided.decided_by ?? "a deleted account"}
 								<span className="text-faded">{` · ${kindNames[decided.kind]}`}</span>
 							</p>
-							{decided.reason && (
+							{sayReason(decided.reason_code, decided.reason) && (
 								<blockquote className="whitespace-pre-line border-line border-l-2 pl-3 text-sm">
-									{decided.reason}
+									{sayReason(decided.reason_code, decided.reason)}
 								</blockquote>
 							)}
 							<NotedChecks checks={decided.checks} />

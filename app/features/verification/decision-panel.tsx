@@ -9,11 +9,11 @@ import { sendByKey } from "#app/lib/send-by-key.ts";
 import { useSubmission } from "#app/lib/submission.ts";
 import { formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
+import { sayReason } from "#domain/reasons.ts";
 import {
 	type CheckName,
 	changeRejectionReasons,
 	checks as checkTexts,
-	composeReason,
 	rejectionReasons,
 } from "#domain/verification/rules.ts";
 import type { CaseDraft, Choice } from "./case-draft.ts";
@@ -109,8 +109,7 @@ function DecisionForm({ choice, isChange, draft, missing, hasOwner, onChange, on
 		if (choice === "more" && !draft.text.trim()) return { message: "Say what the owner should add.", field: "text" };
 		await onDecide(choice);
 	});
-	const sentence = draft.code && draft.code !== "other" ? (reasons[draft.code] ?? null) : null;
-	const ownerText = composeReason(choice === "reject" ? sentence : null, draft.text.trim());
+	const ownerText = sayReason(choice === "reject" ? draft.code : null, draft.text.trim());
 	return (
 		<form ref={form} onSubmit={onSubmit} onKeyDown={sendByKey} noValidate className="mt-4 space-y-4">
 			{choice === "verify" && !isChange && (

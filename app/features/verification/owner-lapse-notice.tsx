@@ -7,6 +7,7 @@ import { Button } from "#app/components/ui/plain-button.tsx";
 import { useAct } from "#app/lib/acts.ts";
 import { useOwner } from "#app/shared/clinic/owner-context.ts";
 import { formatDate } from "#domain/format.ts";
+import { sayReason } from "#domain/reasons.ts";
 
 /** Tells the owner of a verified clinic about its yearly check: due soon, under way, or waiting for the owner. */
 export function LapseNotice() {
@@ -25,7 +26,9 @@ export function LapseNotice() {
 	if (verification?.decision === "more_needed") {
 		return (
 			<Callout look="caution" icon="calendar-clock" title={t`We need more to check your clinic again`}>
-				<blockquote className="whitespace-pre-line border-current border-l-2 pl-3">{verification.reason}</blockquote>
+				<blockquote className="whitespace-pre-line border-current border-l-2 pl-3">
+					{sayReason(verification.reason_code, verification.reason)}
+				</blockquote>
 				<p>{t`Add what's missing, then confirm your details and we'll continue the check. The badge stays until ${day}.`}</p>
 				<ConfirmButtons />
 			</Callout>

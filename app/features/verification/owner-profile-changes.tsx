@@ -9,6 +9,7 @@ import { useOwner } from "#app/shared/clinic/owner-context.ts";
 import type { OwnClinic } from "#database/queries/own-clinic.ts";
 import { formatTimePassed } from "#domain/durations.ts";
 import { formatDate } from "#domain/format.ts";
+import { sayReason } from "#domain/reasons.ts";
 import { changeableFields, formatDetail, isChanged } from "./changeable-fields.ts";
 
 /** The owner's latest change to fields that need an admin's approval: it waits, or it was refused. */
@@ -16,10 +17,12 @@ export function ProfileChanges() {
 	const { clinic } = useOwner();
 	if (clinic.change) return <OpenChange clinic={clinic} change={clinic.change} />;
 	if (!clinic.refused_change) return null;
-	const { reason, decided_at } = clinic.refused_change;
+	const { reason_code, reason, decided_at } = clinic.refused_change;
 	return (
 		<Callout look="caution" icon="triangle-alert" title={t`Your changes were not accepted`}>
-			<blockquote className="whitespace-pre-line border-current border-l-2 pl-3">{reason}</blockquote>
+			<blockquote className="whitespace-pre-line border-current border-l-2 pl-3">
+				{sayReason(reason_code, reason)}
+			</blockquote>
 			<p>
 				<Trans>
 					Decided on {ph({ date: formatDate(decided_at) })}. Your page is as it was. You can send other changes from{" "}

@@ -11,6 +11,7 @@ import { formatTimePassed } from "#domain/durations.ts";
 import { formatDate } from "#domain/format.ts";
 import { describeReason, grounds } from "#domain/moderation/decisions.ts";
 import { getCountryInText } from "#domain/places/countries.ts";
+import { sayReason } from "#domain/reasons.ts";
 import { findNeeded } from "#domain/verification/needed.ts";
 import { getAgeBand } from "#domain/verification/rules.ts";
 
@@ -107,7 +108,7 @@ function UnderReview({ submittedAt, isRejected }: { submittedAt: string; isRejec
 function SentBack() {
 	const { clinic } = useOwner();
 	const { send, isBusy } = useAct(href("/owner"));
-	const reason = clinic.verification?.reason;
+	const reason = clinic.verification && sayReason(clinic.verification.reason_code, clinic.verification.reason);
 	const isRejected = clinic.status === "rejected";
 	// after a rejection and a new submission the latest decision may be a question
 	const isRefusal = isRejected && clinic.verification?.decision !== "more_needed";

@@ -1,4 +1,5 @@
 import type { MailData } from "#database/queries/mails.ts";
+import { sayReason } from "#domain/reasons.ts";
 import { t } from "#domain/text.ts";
 import { quote } from "../mail.ts";
 import { goToClinic, howWeDecide, nameOf, pageOf, type Writers } from "../writers.ts";
@@ -35,13 +36,14 @@ export const claimMails = {
 	}),
 	claim_refused: ({ data, siteUrl }) => {
 		const { next, action } = findNext(data, siteUrl);
+		const reason = sayReason(data.reason, data.text);
 		return {
 			subject: t`Your claim to ${{ clinic: nameOf(data) }} was not accepted`,
 			heading: t`Your claim was not accepted`,
 			paragraphs: [
 				t`We couldn't give ${{ clinic: nameOf(data) }} to your account.`,
-				data.text && t`The reason:`,
-				quote(data.text),
+				reason && t`The reason:`,
+				quote(reason),
 				next,
 			],
 			action,

@@ -1,4 +1,5 @@
 import { formatDate } from "#domain/format.ts";
+import { sayReason } from "#domain/reasons.ts";
 import { t } from "#domain/text.ts";
 import { quote } from "../mail.ts";
 import { goToClinic, toOwner, type Writers } from "../writers.ts";
@@ -23,7 +24,8 @@ export const verificationMails = {
 			t`Choose which emails you get about it: ${{ page: `${siteUrl}/owner/notifications` }}`,
 		],
 	})),
-	clinic_status: toOwner("on_status", ({ data: { status }, clinic: { name, reason, right_checked }, siteUrl }) => {
+	clinic_status: toOwner("on_status", ({ data: { status }, clinic: { name, decided, right_checked }, siteUrl }) => {
+		const reason = decided && sayReason(decided.code, decided.text);
 		const letters = {
 			verified: {
 				subject: t`${name} is verified`,
@@ -64,7 +66,8 @@ export const verificationMails = {
 		return letters[status];
 	}),
 	/** The decision on an owner's change of a verified clinic's name or location. */
-	change_decided: toOwner("on_status", ({ data: { decision, reason }, clinic: { name }, siteUrl }) => {
+	change_decided: toOwner("on_status", ({ data: { decision, code, reason: text }, clinic: { name }, siteUrl }) => {
+		const reason = sayReason(code ?? null, text);
 		if (decision === "accepted") {
 			return {
 				subject: t`Your change to ${name} is public`,

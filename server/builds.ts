@@ -1,6 +1,6 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { constants, setPriority } from "node:os";
+import { availableParallelism, constants, freemem, setPriority } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Logger } from "pino";
@@ -14,16 +14,20 @@ export const buildOf = (language: Language): string => join(root, "build", langu
 /** Whether the pages in a language are built. */
 export const isBuilt = (language: Language): boolean => existsSync(join(buildOf(language), ".inkfree-build"));
 
+/** Bytes of memory that must be free for a second build beside the first, which take 0.6 GB each. */
+const roomForTwo = 2e9;
+
 /**
- * Builds the pages in languages that lack them, one after the other, while the others are served; after one that fails
- * the next. Returns what stops it.
+ * Builds the pages in languages that lack them, two at a time where there is room, while the others are served; after
+ * one that fails the next. Returns what stops it.
  */
 export function buildMissing(languages: readonly Language[], log: Logger): () => void {
 	const missing = languages.filter((language) => !isBuilt(language));
-	let stop = () => {};
+	const running = new Set<ChildProcess>();
+	let isStopped = false;
 	function buildNext(): void {
 		const language = missing.shift();
-		if (language === undefined) return;
+		if (language === undefined || isStopped) return;
 		const child = spawn(
 			process.execPath,
 			[join(root, "scripts/setup.mjs"), "--no-install", `--languages=${language}`],
@@ -31,24 +35,25 @@ export function buildMissing(languages: readonly Language[], log: Logger): () =>
 				stdio: ["ignore", "ignore", "pipe"],
 			},
 		);
+		running.add(child);
 		// visitors first
 		if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
 		let problem = "";
 		child.stderr.on("data", (chunk) => (problem += chunk));
 		child.on("error", (error) => (problem += error.message));
-		let isStopped = false;
 		child.on("close", (code, signal) => {
+			running.delete(child);
 			if (isStopped) return;
 			if (code === 0) log.info({ language }, "language built");
 			// also one that was killed, as by a machine without memory
 			else log.error({ language, code, signal, problem: problem.slice(-2000) }, "language not built");
 			buildNext();
 		});
-		stop = () => {
-			isStopped = true;
-			child.kill();
-		};
 	}
 	buildNext();
-	return () => stop();
+	if (availableParallelism() > 1 && freemem() > roomForTwo) buildNext();
+	return () => {
+		isStopped = true;
+		for (const child of running) child.kill();
+	};
 }

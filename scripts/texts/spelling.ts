@@ -1,6 +1,6 @@
-// Looks for misspelt words in the texts of all languages, by cspell's dictionaries. Words that these don't know, and
-// names, are in languages/<code>.words.txt: `npm run check`.
-import { readFileSync } from "node:fs";
+// Looks for misspelt words in the texts and documents of all languages, by cspell's dictionaries. Words that these don't
+// know, and names, are in languages/<code>.words.txt: `npm run check`.
+import { globSync, readFileSync } from "node:fs";
 import { type CompiledMessageToken, compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
 import { spellCheckDocument } from "cspell-lib";
 import { languages } from "#domain/languages.ts";
@@ -17,9 +17,17 @@ function wordsOf(tokens: CompiledMessageToken[]): string {
 		.join(" ");
 }
 
+/** The words of a document: headings of parts are English, and sources and registers have names of their own. */
+const documentWords = (file: string) =>
+	readFileSync(file, "utf8").replace(
+		/^# (?:Key Benefits|Drawbacks|What to .*|Frequently .*|Sources|Registers|Age limit)$|^- \[.*$|^\w+: |\]\(\S*\)|\{\w+\}/gm,
+		" ",
+	);
+
 for (const language of languages.filter((one) => one !== "en")) {
-	const text = readCatalogue(language)
-		.map(({ msgstr: [said = ""] }) => wordsOf(compileMessageOrThrow(said)))
+	const texts = readCatalogue(language).map(({ msgstr: [said = ""] }) => wordsOf(compileMessageOrThrow(said)));
+	const documents = globSync(`database/seed/documents/*/*.${language}.md`).map(documentWords);
+	const text = [...texts, ...documents]
 		// "dall’elenco", "l’e-mail": an apostrophe ends a word
 		.map((said) => said.replaceAll("’", "’ ").replace(/\S+[@/]\S+|\b\w+\.(?:org|com)\b/g, " "))
 		.join("\n");

@@ -28,6 +28,8 @@ const clinic = (number: number) => `00000000-0000-7000-8000-0000000000c${number}
 const [owned, unowned] = [clinic(1), clinic(2)];
 const [check, change, claim, rejected] = [clinic(3), clinic(4), clinic(5), clinic(6)];
 const file = clinic(7);
+/** As it was written before a code stood for its sentence. */
+const reason = "We found no sign that this business exists.\nNo sign";
 const checks = { licence: { on: "2026-11-20", note: "Called", register: "GMC", entry: "7" } };
 
 test("checks, changes, claims, their messages and documents become cases, and are read as before", async () => {
@@ -54,7 +56,7 @@ test("checks, changes, claims, their messages and documents become cases, and ar
 		await sql`insert into public.verifications
 			(id, clinic_id, kind, submitted_at, checks, decided_at, decision, reason_code, reason, decided_by, answered_at) values
 			(${rejected}, ${owned}, 'listing', now() - interval '9 days', '{}', now() - interval '8 days', 'rejected', 'not_found',
-				'No sign', ${admin}, now() - interval '7 days'),
+				${reason}, ${admin}, now() - interval '7 days'),
 			(${check}, ${owned}, 'recheck', now() - interval '6 days', ${JSON.stringify(checks)}::jsonb, now() - interval '5 days',
 				'verified', null, null, ${admin}, null)`.execute(db);
 		await sql`insert into public.profile_changes (id, clinic_id, name, country_code, city, treated_by)
@@ -62,7 +64,7 @@ test("checks, changes, claims, their messages and documents become cases, and ar
 		await sql`insert into public.claims (id, clinic_id, user_id, role, evidence, links)
 			values (${claim}, ${unowned}, ${claimant}, 'Manager', 'The register', '{https://example.test}')`.execute(db);
 		await sql`insert into private.case_messages (verification_id, claim_id, person_id, from_desk, admin_id, decision, text) values
-			(${rejected}, null, ${owner}, true, ${admin}, 'rejected', 'No sign'),
+			(${rejected}, null, ${owner}, true, ${admin}, 'rejected', ${reason}),
 			(${rejected}, null, ${owner}, false, null, null, 'The bell says Studio'),
 			(null, ${claim}, ${claimant}, true, ${admin}, null, 'Which page?')`.execute(db);
 		await sql`insert into private.evidence_files (id, claim_id, uploaded_by, name, kind, bytes, sha256)
@@ -77,7 +79,10 @@ test("checks, changes, claims, their messages and documents become cases, and ar
 	expect(own).toMatchObject({
 		verification: { kind: "recheck", decision: "verified" },
 		change: { name: "Renamed", treated_by: ["doctor"], website: null },
-		conversation: { can_write: false, messages: [{ decision: "rejected" }, { text: "The bell says Studio" }] },
+		conversation: {
+			can_write: false,
+			messages: [{ decision: "rejected", reason_code: "not_found", text: "No sign" }, { text: "The bell says Studio" }],
+		},
 		unread_messages: 1,
 	});
 	expect(await database.asPerson({ sub: claimant }, findOwnClaim)).toMatchObject({
@@ -97,7 +102,9 @@ test("checks, changes, claims, their messages and documents become cases, and ar
 			decision: "verified",
 			decided_by: "Person 2",
 			checks,
-			earlier: [{ id: rejected, decision: "rejected", reason: "No sign", decided_by: "Person 2" }],
+			earlier: [
+				{ id: rejected, decision: "rejected", reason_code: "not_found", reason: "No sign", decided_by: "Person 2" },
+			],
 		});
 		expect(await findQueue(db, "case")).toMatchObject([{ id: change, kind: "change" }]);
 		expect(await findQueue(db, "claim")).toMatchObject([

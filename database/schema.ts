@@ -157,7 +157,7 @@ export interface Cases {
    */
   person_id: string | null;
   /**
-   * What the owner or the claimant reads.
+   * What an admin wrote to the owner or the claimant, beside what the code says.
    */
   reason: string | null;
   /**
@@ -446,8 +446,12 @@ export interface PrivateCaseMessages {
   id: Generated<string>;
   person_id: string;
   read_at: Timestamp | null;
+  /**
+   * That of the decision, where the message is its reason.
+   */
+  reason_code: string | null;
   sent_id: string | null;
-  text: string;
+  text: string | null;
 }
 
 export interface PrivateClinicDays {

@@ -12,11 +12,11 @@ do $$
 	end
 $$;
 alter table public.cases add constraint cases_reason_given check (
-	outcome in ('verified', 'accepted') or outcome is null or reason is not null or reason_code <> 'other'
+	outcome in ('verified', 'accepted') or outcome is null or reason is not null or coalesce(reason_code, 'other') <> 'other'
 );
 comment on column public.cases.reason is 'What an admin wrote to the owner or the claimant, beside what the code says.';
 alter table private.case_messages alter column text drop not null, add reason_code text check (reason_code ~ '^[a-z_]{1,40}$');
-alter table private.case_messages add constraint case_messages_say_something check (text is not null or reason_code <> 'other');
+alter table private.case_messages add constraint case_messages_say_something check (text is not null or coalesce(reason_code, 'other') <> 'other');
 comment on column private.case_messages.reason_code is 'That of the decision, where the message is its reason.';
 create temporary table sentences (code text, sentence text) on commit drop;
 insert into sentences values

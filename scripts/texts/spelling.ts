@@ -1,5 +1,5 @@
-// Looks for misspelt words in the texts and documents of all languages, by cspell's dictionaries. Words that these don't
-// know, and names, are in languages/<code>.words.txt: `npm run check`.
+// Looks for misspelt words in the texts and documents of all languages, by cspell's dictionaries. Words that these
+// don't know, and names, are in languages/<code>.words.txt: `npm run check`.
 import { globSync, readFileSync } from "node:fs";
 import { type CompiledMessageToken, compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
 import { spellCheckDocument } from "cspell-lib";

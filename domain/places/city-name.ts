@@ -11,9 +11,8 @@ export function nameCity(country: string, city: string): string {
 	const own = ownNames[`${country} ${city}`];
 	if (own) return own;
 	// the gazetteer tells cities of one name apart
-	const note = city.endsWith(")") ? city.lastIndexOf(" (near ") : -1;
-	if (note < 0) return city;
-	return t`${{ name: city.slice(0, note) }} (near ${{ place: city.slice(note + 7, -1) }})`;
+	const [name = "", place] = city.split(" (near ");
+	return place ? t`${name} (near ${{ place: place.slice(0, -1) }})` : city;
 }
 
 /** Whether a text may be the name or slug of a city: not too long, and without control characters. */

@@ -1,7 +1,7 @@
 import type { Request } from "@playwright/test";
 import { cards, expect, isAlive, isAt, open, readShift, test, watchShifts } from "./fixtures.ts";
 
-test("nothing shifts on a page of 50 cards, with at most 124.5 kB of script over the line, nor elsewhere", async ({
+test("nothing shifts on a page of 50 cards, with at most 124.7 kB of script over the line, nor elsewhere", async ({
 	page,
 	sample,
 }) => {
@@ -21,9 +21,9 @@ test("nothing shifts on a page of 50 cards, with at most 124.5 kB of script over
 	// for "near me", 119,700 before cards said what the visitor's own course costs, 120,500 before that was by ink and
 	// size, 120,700 before a comparison stayed on the device and followed other tabs, 121,000 before what landed on the
 	// same day, 121,500 before lists ended in a next step, every page named the kept tattoo and names stood isolated from
-	// the text around them, 122,700 before all countries had a name and a page held against the browser's translation;
-	// before any touch it is none (first-load.spec.ts)
-	expect(bytes).toBeLessThanOrEqual(124_500);
+	// the text around them, 122,700 before all countries had a name and a page held against the browser's translation,
+	// 124,500 before cities were called as the page's language does; before any touch it is none (first-load.spec.ts)
+	expect(bytes).toBeLessThanOrEqual(124_700);
 
 	await page.mouse.wheel(0, 4000);
 	await expect(cards(page).last()).toBeVisible();

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { visitorRoutes } from "#app/routes.ts";
+import { releasedLanguages } from "#domain/languages.ts";
+import { isBuilt } from "#server/builds.ts";
 import { builtPages } from "#server/render.ts";
 import { useDatabase } from "#tests/database.ts";
 import {
@@ -12,8 +14,7 @@ import {
 } from "#tests/factories.ts";
 import { serve, siteUrl } from "./serve.ts";
 
-// German stands for all languages but English: `npm test` builds those two. What the pages of a language say is data
-// (tests/house/languages.test.ts); here is what addresses, links and heads do.
+// What the pages of a language say is data (tests/house/languages.test.ts); here is what addresses, links and heads do.
 const database = useDatabase();
 const site = serve({ database, config: { siteUrl, languages: ["en", "de"] } });
 const english = serve({ database });
@@ -100,74 +101,86 @@ test("a guide, a note on a law and a legal page are in the page's language, or m
 	expect((await headOf("/de")).html).toContain("Salzlösung");
 });
 
-describe("a page in another language", () => {
-	test("is at its English address with a prefix, and each names the other", async () => {
-		for (const { path, status } of listPaths()) {
-			const pages = await Promise.all([path, inGerman(path)].map((address) => site.get(address)));
-			const [en, de] = (await Promise.all(pages.map((page) => page.text()))) as [string, string];
-			expect(
-				pages.map((page) => page.status),
-				path,
-			).toEqual([status, status]);
-			expect(
-				[en, de].map((html) => /<html lang="(\w+)"/.exec(html)?.[1]),
-				path,
-			).toEqual(["en", "de"]);
-			const [own] = linksOf(en, "canonical");
-			if (!own) continue;
-			const [german] = linksOf(de, "canonical");
-			const alternates = linksOf(en, "alternate");
-			expect(linksOf(de, "alternate"), path).toEqual(alternates);
-			// a guide is written in English, so its one address is the English one
-			if (path.startsWith("/treatments/")) {
-				expect([german?.href, alternates], path).toEqual([own.href, []]);
-				continue;
+// a walk of all pages in each language that is built: `npm test` builds German and French
+describe.each(releasedLanguages.filter((language) => language !== "en" && isBuilt(language)))(
+	"a page in %s",
+	(language) => {
+		const own = serve({ database, config: { siteUrl, languages: ["en", language] } });
+		const inOwn = (path: string) => (path === "/" ? `/${language}` : `/${language}${path}`);
+		const ownPaths = new RegExp(`^/${language}(?:$|[/?#])`);
+
+		test("is at its English address with a prefix, and each names the other", async () => {
+			for (const { path, status } of listPaths()) {
+				const pages = await Promise.all([path, inOwn(path)].map((address) => own.get(address)));
+				const [en, said] = (await Promise.all(pages.map((page) => page.text()))) as [string, string];
+				expect(
+					pages.map((page) => page.status),
+					path,
+				).toEqual([status, status]);
+				expect(
+					[en, said].map((html) => /<html lang="(\w+)"/.exec(html)?.[1]),
+					path,
+				).toEqual(["en", language]);
+				const [first] = linksOf(en, "canonical");
+				if (!first) continue;
+				const [other] = linksOf(said, "canonical");
+				const alternates = linksOf(en, "alternate");
+				expect(linksOf(said, "alternate"), path).toEqual(alternates);
+				// a guide is written in English, so its one address is the English one
+				if (path.startsWith("/treatments/")) {
+					expect([other?.href, alternates], path).toEqual([first.href, []]);
+					continue;
+				}
+				const canonical = first.href?.slice(siteUrl.length) ?? "";
+				expect(other?.href, path).toBe(siteUrl + inOwn(canonical));
+				if (en.includes('name="robots" content="noindex"')) continue;
+				expect(alternates, path).toEqual([
+					{ language: "en", href: first.href },
+					{ language, href: other?.href },
+					{ language: "x-default", href: first.href },
+				]);
 			}
-			const canonical = own.href?.slice(siteUrl.length) ?? "";
-			expect(german?.href, path).toBe(siteUrl + inGerman(canonical));
-			if (en.includes('name="robots" content="noindex"')) continue;
-			expect(alternates, path).toEqual([
-				{ language: "en", href: own.href },
-				{ language: "de", href: german?.href },
-				{ language: "x-default", href: own.href },
-			]);
-		}
-	});
+		});
 
-	test("leads only to pages in its language, but for the switch", async () => {
-		for (const { path } of listPaths()) {
-			const html = await (await site.get(inGerman(path))).text();
-			const links = [...html.matchAll(/<(?:a|form) [^>]*?(?:href|action)="(\/[^"]*)"[^>]*>/g)]
-				.filter(([tag]) => !tag.includes("data-language="))
-				.map(([, href = ""]) => href);
-			expect(links.length, path).toBeGreaterThan(10);
-			const strangers = links.filter((href) => !/^\/de(?:$|[/?#])|^\/(?:storage|api|map)\//.test(href));
-			expect(strangers, path).toEqual([]);
-		}
-	});
+		test("leads only to pages in its language, but for the switch", async () => {
+			for (const { path } of listPaths()) {
+				const html = await (await own.get(inOwn(path))).text();
+				const links = [...html.matchAll(/<(?:a|form) [^>]*?(?:href|action)="(\/[^"]*)"[^>]*>/g)]
+					.filter(([tag]) => !tag.includes("data-language="))
+					.map(([, href = ""]) => href);
+				expect(links.length, path).toBeGreaterThan(10);
+				const strangers = links.filter((href) => !/^\/(?:storage|api|map)\//.test(href) && !ownPaths.test(href));
+				expect(strangers, path).toEqual([]);
+			}
+		});
 
-	test("has no English sentence, but for what people wrote and what is written in English alone", async () => {
-		/** Texts of several words, outside of parts that say their language. */
-		const sentencesOf = (html: string) =>
-			new Set(
-				html
-					.replace(/<(script|style|svg)\b.*?<\/\1>/gs, "")
-					.replace(/<(\w+)[^>]* lang="en"[^>]*>.*?<\/\1>/gs, "")
-					.split(/<[^>]*>/)
-					.map((text) => text.trim())
-					.filter((text) => /\p{L}+\s+\p{L}+/u.test(text)),
-			);
-		const written = ["Gone soon.", "Ink Off"];
-		for (const { path } of listPaths()) {
-			const [en, de] = await Promise.all(
-				[path, inGerman(path)].map(async (address) => sentencesOf(await (await site.get(address)).text())),
-			);
-			expect(de?.size, path).toBeGreaterThan(10);
-			const both = [...(en ?? [])].filter((text) => de?.has(text) && !written.some((own) => text.includes(own)));
-			expect(both, path).toEqual([]);
-		}
-	});
+		test("has no English sentence, but for what people wrote and what is written in English alone", async () => {
+			/** Texts of several words, outside of parts that say their language. */
+			const sentencesOf = (html: string) =>
+				new Set(
+					html
+						.replace(/<(script|style|svg)\b.*?<\/\1>/gs, "")
+						.replace(/<(\w+)[^>]* lang="en"[^>]*>.*?<\/\1>/gs, "")
+						.split(/<[^>]*>/)
+						.map((text) => text.trim())
+						.filter((text) => /\p{L}+\s+\p{L}+/u.test(text)),
+				);
+			const written = ["Gone soon.", "Ink Off"];
+			for (const { path } of listPaths()) {
+				const [en, said] = await Promise.all(
+					[path, inOwn(path)].map(async (address) => sentencesOf(await (await own.get(address)).text())),
+				);
+				expect(said?.size, path).toBeGreaterThan(10);
+				const both = [...(en ?? [])].filter(
+					(text) => said?.has(text) && !written.some((words) => text.includes(words)),
+				);
+				expect(both, path).toEqual([]);
+			}
+		});
+	},
+);
 
+describe("a page in another language", () => {
 	test("says in its head and on its buttons what English says, and writes numbers and names its own way", async () => {
 		const html = await (await site.get("/de/countries/at")).text();
 		expect(html).toContain("Österreich");

@@ -18,11 +18,23 @@ const folder = new URL("documents/", import.meta.url);
 /** A document in one language. */
 type Seed<Content> = { slug: string; language: string; content: Content };
 
-function readFolder<Content extends DocumentContent>(kind: DocumentKind): Seed<Content>[] {
-	return readdirSync(new URL(`${kind}/`, folder))
+/** The files of a kind, in order. */
+const listFiles = (kind: DocumentKind) =>
+	readdirSync(new URL(`${kind}/`, folder))
 		.sort()
 		.map((file) => {
 			const [, slug = "", language = ""] = /^(?:\d\d-)?(.+)\.([a-z]{2})\.md$/.exec(file) ?? [];
+			return { file, slug, language };
+		});
+
+/** Reads those of the files of a kind that are wanted: all of them by default. */
+function readFolder<Content extends DocumentContent>(
+	kind: DocumentKind,
+	isWanted: (file: { slug: string; language: string }) => boolean = () => true,
+): Seed<Content>[] {
+	return listFiles(kind)
+		.filter(isWanted)
+		.map(({ file, slug, language }) => {
 			const text = readFileSync(new URL(`${kind}/${file}`, folder), "utf8");
 			const { content, problems } = readDocument(kind, text, language === sourceLanguage);
 			if (!content) throw new Error(`${kind}/${file}: ${problems.join(" ")}`);
@@ -36,15 +48,11 @@ const isSource = ({ language }: { language: string }) => language === sourceLang
 
 /** Returns the guides that come with the code, in their order, in English. */
 export const readGuides = () =>
-	readFolder<GuideContent>("treatment")
-		.filter(isSource)
-		.map(({ slug, content }) => ({ slug, ...content }));
+	readFolder<GuideContent>("treatment", isSource).map(({ slug, content }) => ({ slug, ...content }));
 
 /** Returns the notes on countries' laws that come with the code, in English. */
 export const readLawNotes = () =>
-	readFolder<LawContent>("law")
-		.filter(isSource)
-		.map(({ slug, content }) => ({ country_code: slug, ...content }));
+	readFolder<LawContent>("law", isSource).map(({ slug, content }) => ({ country_code: slug, ...content }));
 
 /**
  * Publishes the guides or the notes on laws that come with the code, in a database that has none. Adds translations of
@@ -54,16 +62,15 @@ export async function addDocuments(database: Pick<Database, "asService">, kind: 
 	await database.asService(async (db) => {
 		// two processes that start at once must not both find the tables empty
 		await sql`lock table public.documents in share row exclusive mode`.execute(db);
-		const seeds = readFolder(kind);
 		const { rows } = await sql`
 			select from public.documents where kind = ${kind}
 			union all select from public.treatments where ${kind} = 'treatment' limit 1`.execute(db);
-		if (rows.length === 0) await addSources(db, kind, seeds.filter(isSource));
-		await addTranslations(db, kind, seeds);
+		if (rows.length === 0) await addSources(db, kind);
+		await addTranslations(db, kind);
 	});
 }
 
-async function addSources(db: Db, kind: "treatment" | "law", seeds: Seed<DocumentContent>[]): Promise<void> {
+async function addSources(db: Db, kind: "treatment" | "law"): Promise<void> {
 	if (kind === "treatment") {
 		const rows = readGuides().map(({ slug, name, description, is_offered }, sort_order) => ({
 			...{ slug, name, description, is_offered, sort_order, published: true },
@@ -76,13 +83,20 @@ async function addSources(db: Db, kind: "treatment" | "law", seeds: Seed<Documen
 		await db.insertInto("law_notes").values(rows).execute();
 	}
 	const published = { kind, version: 1, published_at: sql<string>`now()` };
-	const versions = seeds.map(({ slug, language, content }) => ({
+	const versions = readFolder(kind, isSource).map(({ slug, language, content }) => ({
 		...{ ...published, slug, language, content: JSON.stringify(content) },
 	}));
 	await db.insertInto("documents").values(versions).execute();
 }
 
-async function addTranslations(db: Db, kind: "treatment" | "law", seeds: Seed<DocumentContent>[]): Promise<void> {
+async function addTranslations(db: Db, kind: "treatment" | "law"): Promise<void> {
+	const there = await db.selectFrom("documents").select(["slug", "language"]).where("kind", "=", kind).execute();
+	const known = new Set(there.map(({ slug, language }) => `${slug} ${language}`));
+	const missing = new Set(
+		listFiles(kind).flatMap((file) => (known.has(`${file.slug} ${file.language}`) ? [] : [file.slug])),
+	);
+	if (missing.size === 0) return;
+	const seeds = readFolder(kind, ({ slug }) => missing.has(slug));
 	const sources = new Map(seeds.filter(isSource).map(({ slug, content }) => [slug, content]));
 	const translations = seeds.flatMap((seed) => (isSource(seed) ? [] : [{ ...seed, source: sources.get(seed.slug) }]));
 	const { rows } = await sql<{ slug: string; language: string; name: string; description: string }>`

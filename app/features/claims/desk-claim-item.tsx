@@ -167,7 +167,7 @@ export function DeskClaimItem({ claim, now, badge, conversation, onDecided }: Pr
 
 /** The decision about a claim: by whom, when and why, or that the claimant withdrew it. */
 function Decided({ decision, at, by, reason_code, reason: text, is_withdrawn }: NonNullable<DeskClaim["decided"]>) {
-	const reason = sayReason(reason_code, text);
+	const reason = sayReason("claim", reason_code, text);
 	const when = formatDateTime(at);
 	return (
 		<div className="mt-3 rounded-xl bg-wash px-4 py-3">

@@ -56,7 +56,7 @@ export function OwnClaimCard({ claim, children }: Props) {
 			{claim.decision === "refused" ? (
 				<>
 					<blockquote className="mt-3 whitespace-pre-line border-line border-l-2 pl-3">
-						{sayReason(claim.reason_code, claim.reason)}
+						{sayReason("claim", claim.reason_code, claim.reason)}
 					</blockquote>
 					<p className="mt-3 text-faded">
 						{t`Decided on ${{ date: formatDate(claim.decided_at ?? claim.created_at) }}.`}

@@ -35,7 +35,9 @@ export function MessageItem({ message, isOwn, side, isLastOwn }: Props) {
 				<time dateTime={created_at}>{formatDateTime(created_at)}</time>
 			</p>
 			{decision && <p className="mt-1 font-medium text-sm">{messageItem.decisions[decision]}</p>}
-			<p className="mt-1 whitespace-pre-line wrap-anywhere">{sayReason(reason_code, text)}</p>
+			<p className="mt-1 whitespace-pre-line wrap-anywhere">
+				{sayReason(decision === "refused" ? "claim" : "check", reason_code, text)}
+			</p>
 			{isLastOwn && !decision && (
 				<p className="mt-1 text-sm">{read_at ? messageItem.readOn(formatDateTime(read_at)) : messageItem.unread}</p>
 			)}

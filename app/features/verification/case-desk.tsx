@@ -32,7 +32,7 @@ type Props = {
 export function CaseDesk(props: Props) {
 	const { item } = props;
 	if (item.decision && item.decided_at) {
-		const reason = sayReason(item.reason_code, item.reason);
+		const reason = sayReason(item.kind === "change" ? "change" : "check", item.reason_code, item.reason);
 		return (
 			<Section title="Decision">
 				<p>

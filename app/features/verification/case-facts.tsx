@@ -23,21 +23,26 @@ export function EarlierCases({ earlier }: { earlier: DecidedCase[] }) {
 				<p className="text-faded">None: this is the clinic's first time here.</p>
 			) : (
 				<ol className="divide-y divide-line">
-					{earlier.map((decided) => (
-						<li key={decided.id} className="space-y-1 py-2">
-							<p>
-								<strong>{decisionNames[decided.decision]}</strong> on {formatDate(decided.decided_at)} by{" "}
-								{decided.decided_by ?? "a deleted account"}
-								<span className="text-faded">{` · ${kindNames[decided.kind]}`}</span>
-							</p>
-							{sayReason(decided.reason_code, decided.reason) && (
-								<blockquote className="whitespace-pre-line border-line border-l-2 pl-3 text-sm">
-									{sayReason(decided.reason_code, decided.reason)}
-								</blockquote>
-							)}
-							<NotedChecks checks={decided.checks} />
-						</li>
-					))}
+					{earlier.map((decided) => {
+						const reason = sayReason(
+							decided.kind === "change" ? "change" : "check",
+							decided.reason_code,
+							decided.reason,
+						);
+						return (
+							<li key={decided.id} className="space-y-1 py-2">
+								<p>
+									<strong>{decisionNames[decided.decision]}</strong> on {formatDate(decided.decided_at)} by{" "}
+									{decided.decided_by ?? "a deleted account"}
+									<span className="text-faded">{` · ${kindNames[decided.kind]}`}</span>
+								</p>
+								{reason && (
+									<blockquote className="whitespace-pre-line border-line border-l-2 pl-3 text-sm">{reason}</blockquote>
+								)}
+								<NotedChecks checks={decided.checks} />
+							</li>
+						);
+					})}
 				</ol>
 			)}
 		</Section>

@@ -109,7 +109,11 @@ function DecisionForm({ choice, isChange, draft, missing, hasOwner, onChange, on
 		if (choice === "more" && !draft.text.trim()) return { message: "Say what the owner should add.", field: "text" };
 		await onDecide(choice);
 	});
-	const ownerText = sayReason(choice === "reject" ? draft.code : null, draft.text.trim());
+	const ownerText = sayReason(
+		isChange ? "change" : "check",
+		choice === "reject" ? draft.code : null,
+		draft.text.trim(),
+	);
 	return (
 		<form ref={form} onSubmit={onSubmit} onKeyDown={sendByKey} noValidate className="mt-4 space-y-4">
 			{choice === "verify" && !isChange && (

@@ -27,7 +27,7 @@ export function LapseNotice() {
 		return (
 			<Callout look="caution" icon="calendar-clock" title={t`We need more to check your clinic again`}>
 				<blockquote className="whitespace-pre-line border-current border-l-2 pl-3">
-					{sayReason(verification.reason_code, verification.reason)}
+					{sayReason("check", verification.reason_code, verification.reason)}
 				</blockquote>
 				<p>{t`Add what's missing, then confirm your details and we'll continue the check. The badge stays until ${day}.`}</p>
 				<ConfirmButtons />

@@ -21,7 +21,7 @@ export function ProfileChanges() {
 	return (
 		<Callout look="caution" icon="triangle-alert" title={t`Your changes were not accepted`}>
 			<blockquote className="whitespace-pre-line border-current border-l-2 pl-3">
-				{sayReason(reason_code, reason)}
+				{sayReason("change", reason_code, reason)}
 			</blockquote>
 			<p>
 				<Trans>

@@ -108,7 +108,7 @@ function UnderReview({ submittedAt, isRejected }: { submittedAt: string; isRejec
 function SentBack() {
 	const { clinic } = useOwner();
 	const { send, isBusy } = useAct(href("/owner"));
-	const reason = clinic.verification && sayReason(clinic.verification.reason_code, clinic.verification.reason);
+	const reason = clinic.verification && sayReason("check", clinic.verification.reason_code, clinic.verification.reason);
 	const isRejected = clinic.status === "rejected";
 	// after a rejection and a new submission the latest decision may be a question
 	const isRefusal = isRejected && clinic.verification?.decision !== "more_needed";

@@ -36,7 +36,7 @@ export const claimMails = {
 	}),
 	claim_refused: ({ data, siteUrl }) => {
 		const { next, action } = findNext(data, siteUrl);
-		const reason = sayReason(data.reason, data.text);
+		const reason = sayReason("claim", data.reason, data.text);
 		return {
 			subject: t`Your claim to ${{ clinic: nameOf(data) }} was not accepted`,
 			heading: t`Your claim was not accepted`,

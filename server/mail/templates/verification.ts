@@ -25,7 +25,7 @@ export const verificationMails = {
 		],
 	})),
 	clinic_status: toOwner("on_status", ({ data: { status }, clinic: { name, decided, right_checked }, siteUrl }) => {
-		const reason = decided && sayReason(decided.code, decided.text);
+		const reason = decided && sayReason("check", decided.code, decided.text);
 		const letters = {
 			verified: {
 				subject: t`${name} is verified`,
@@ -67,7 +67,7 @@ export const verificationMails = {
 	}),
 	/** The decision on an owner's change of a verified clinic's name or location. */
 	change_decided: toOwner("on_status", ({ data: { decision, code, reason: text }, clinic: { name }, siteUrl }) => {
-		const reason = sayReason(code ?? null, text);
+		const reason = sayReason("change", code ?? null, text);
 		if (decision === "accepted") {
 			return {
 				subject: t`Your change to ${name} is public`,

@@ -20,4 +20,5 @@ if (steps.length === 0) {
 	console.error(`No test file has a path that contains ${words.join(" or ")}.`);
 	process.exit(1);
 }
-await runSteps(steps);
+// why something failed stands at the end of a long output, which may be all that is kept of it
+await runSteps(steps, { endAtFailure: true });

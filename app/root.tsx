@@ -13,7 +13,7 @@ import { useFocusOnNavigation } from "#app/lib/focus.ts";
 import { useLazy } from "#app/lib/lazy.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { stayOnFailure, useStaying } from "#app/lib/stay.ts";
-import { LanguageOffer, LanguageSwitch } from "#app/shared/site/languages.tsx";
+import { LanguageOffer, LanguageSwitch, OfferScript } from "#app/shared/site/languages.tsx";
 import { SiteFooter } from "#app/shared/site/site-footer.tsx";
 import { SiteHeader } from "#app/shared/site/site-header.tsx";
 import { siteLanguage } from "#domain/site-language.ts";
@@ -61,6 +61,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
 				<meta name="theme-color" content="#faf7f2" media="(prefers-color-scheme: light)" />
 				<meta name="theme-color" content="#12171e" media="(prefers-color-scheme: dark)" />
+				<OfferScript />
 				<Meta />
 				<Links />
 			</head>

@@ -1,8 +1,8 @@
-// An inline script below the line that offers other languages: shows the one of the reader's own, and keeps what is
+// An inline script of the head: shows the line that offers the page in the reader's own language, and keeps what is
 // chosen there or in a switch on the device.
 
 const key = "inkfree-language";
-const offer = document.querySelector<HTMLElement>("[data-offer]");
+const languages = document.currentScript?.dataset.languages?.split(" ") ?? [];
 const { lang } = document.documentElement;
 
 function readChoice(): string | null {
@@ -21,17 +21,15 @@ function keepChoice(language: string): void {
 	}
 }
 
-if (offer) {
-	const choice = readChoice();
-	const wanted = choice ? [choice] : navigator.languages.map((one) => one.slice(0, 2).toLowerCase());
-	const links = [...offer.querySelectorAll<HTMLElement>("a[data-language]")];
-	// the reader's best language of the site's
-	const best = wanted.find((one) => links.some(({ dataset }) => dataset.language === one));
-	const link = best !== lang && links.find(({ dataset }) => dataset.language === best);
-	if (link) {
-		link.hidden = false;
-		offer.hidden = false;
-	}
+const choice = readChoice();
+const wanted = choice ? [choice] : navigator.languages.map((one) => one.slice(0, 2).toLowerCase());
+// the reader's best language of the site's
+const best = wanted.find((one) => languages.includes(one));
+// a sheet of styles: the line is not there yet, and React may render it anew
+const shown = new CSSStyleSheet();
+if (best && best !== lang) {
+	shown.replaceSync(`[data-offer]{display:block}[data-offer] [lang=${best}]{display:inline-flex}`);
+	document.adoptedStyleSheets.push(shown);
 }
 // also where React renders other links later
 addEventListener(
@@ -40,8 +38,8 @@ addEventListener(
 		const chosen = target instanceof Element && target.closest<HTMLElement>("[data-language]");
 		if (!chosen) return;
 		keepChoice(chosen.dataset.language ?? lang);
-		if (!offer?.contains(chosen)) return;
-		offer.hidden = true;
+		if (!chosen.closest("[data-offer]")) return;
+		shown.disabled = true;
 		document.getElementById("main")?.focus();
 	},
 	true,

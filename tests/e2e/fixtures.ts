@@ -129,7 +129,7 @@ export async function watchShifts(page: Page): Promise<(path: string) => Promise
 		styles = Promise.withResolvers();
 		scripts = Promise.withResolvers();
 		await page.goto(path, { waitUntil: "commit" });
-		await page.waitForFunction(() => document.querySelector("body script"), undefined, polling);
+		await page.waitForFunction(() => document.querySelector("body > script"), undefined, polling);
 		styles.resolve();
 		await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint")[0], undefined, polling);
 		scripts.resolve();

@@ -76,47 +76,52 @@ export const LanguageButton = () => (
 );
 
 /**
- * A line that offers the page in the reader's own language, in that language. The script below it shows it before the
- * page is drawn.
+ * A line that offers the page in the reader's own language, in that language. Styles hide it, but for what `OfferScript`
+ * shows.
  */
 export function LanguageOffer() {
-	const nonce = useContext(ScriptNonce);
 	const pages = usePages();
 	if (pages.length === 0) return null;
 	return (
-		<>
-			<aside data-offer hidden suppressHydrationWarning className="border-line border-b bg-tint text-on-tint">
-				<p className="container-page flex items-center justify-between gap-2 text-sm">
-					{pages.map(({ language, address }) => (
-						<a
-							key={language}
-							href={address}
-							lang={language}
-							hrefLang={language}
-							data-language={language}
-							hidden
-							suppressHydrationWarning
-							className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
-						>
-							{offerOf(language)}
-						</a>
-					))}
-					<button
-						type="button"
-						data-language={siteLanguage}
-						className="inline-flex size-11 shrink-0 cursor-pointer items-center justify-center"
+		<aside data-offer className="border-line border-b bg-tint text-on-tint">
+			<p className="container-page flex items-center justify-between gap-2 text-sm">
+				{pages.map(({ language, address }) => (
+					<a
+						key={language}
+						href={address}
+						lang={language}
+						hrefLang={language}
+						data-language={language}
+						className="min-h-11 items-center font-medium underline underline-offset-4"
 					>
-						<Icon name="x" className="size-5" />
-						<span className="sr-only">{t`Close`}</span>
-					</button>
-				</p>
-			</aside>
-			<script
-				nonce={nonce}
-				suppressHydrationWarning
-				// biome-ignore lint/security/noDangerouslySetInnerHtml: our own script
-				dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? offerLanguage : "" }}
-			/>
-		</>
+						{offerOf(language)}
+					</a>
+				))}
+				<button
+					type="button"
+					data-language={siteLanguage}
+					className="inline-flex size-11 shrink-0 cursor-pointer items-center justify-center"
+				>
+					<Icon name="x" className="size-5" />
+					<span className="sr-only">{t`Close`}</span>
+				</button>
+			</p>
+		</aside>
+	);
+}
+
+/** For the head, before the styles: a script waits for those above it, and the page would be drawn without the line. */
+export function OfferScript() {
+	const nonce = useContext(ScriptNonce);
+	const { languages } = useSite();
+	if (languages.length < 2) return null;
+	return (
+		<script
+			nonce={nonce}
+			data-languages={languages.join(" ")}
+			suppressHydrationWarning
+			// biome-ignore lint/security/noDangerouslySetInnerHtml: our own script
+			dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? offerLanguage : "" }}
+		/>
 	);
 }

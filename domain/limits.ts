@@ -140,8 +140,7 @@ export const limits = {
 	/** Characters of a document's name. */
 	evidenceName: 120,
 	/** Invitations in 24 hours, as public.admin_invite_owner counts them; characters of where an address was found. */
-	invitationsByAdmin: 50,
-	invitationsInAll: 100,
+	invitationsADay: 100,
 	invitationFoundAt: 300,
 	/** Clinics, or cities, in one part of the sitemap (the protocol allows 50,000 addresses). */
 	sitemapPart: 20_000,

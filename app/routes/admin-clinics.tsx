@@ -12,8 +12,6 @@ import {
 	toQuery,
 } from "#app/features/admin-clinics/clinic-list.tsx";
 import { RemoveUnused } from "#app/features/imports/remove-unused.tsx";
-import { InviteManyButton, InviteManyStatus } from "#app/features/invitations/invite-many.tsx";
-import { useInviteMany } from "#app/features/invitations/use-invite-many.ts";
 import { ClinicActs } from "#app/features/verification/clinic-acts.tsx";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { AdminPage, type AdminPageProps, ListPages } from "#app/shared/desk/admin-page.tsx";
@@ -38,17 +36,10 @@ export default function AdminClinics({ loaderData: { params, clinics, has_more, 
 	const last = clinics.at(-1);
 	const ticks = useTicks(clinics.map(({ id }) => id));
 	const { revalidate } = useRevalidator();
-	const { invite, progress, result } = useInviteMany(({ refused, notTried }) => {
-		ticks.set([...refused, ...notTried].map(({ id }) => id));
-		// some of them may have an owner by now
-		revalidate();
-	});
 	return (
 		<Frame status={describeFound(clinics.length, has_more, params.before !== "")} sources={sources}>
 			{/* stays if an act has emptied the list, to say what was done */}
-			<ClinicActs ticks={ticks} filter={params} nameOf={(id) => clinics.find((clinic) => clinic.id === id)?.name}>
-				<InviteManyButton clinics={clinics.filter(({ id }) => ticks.chosen.includes(id))} onYes={invite} />
-			</ClinicActs>
+			<ClinicActs ticks={ticks} filter={params} nameOf={(id) => clinics.find((clinic) => clinic.id === id)?.name} />
 			{params.source && (
 				<RemoveUnused
 					key={params.source}
@@ -61,7 +52,6 @@ export default function AdminClinics({ loaderData: { params, clinics, has_more, 
 					}}
 				/>
 			)}
-			<InviteManyStatus progress={progress} result={result} />
 			{clinics.length === 0 ? (
 				<EmptyState message={params.before ? "There are no more clinics." : "No clinics found."}>
 					{params.q && !params.before && (

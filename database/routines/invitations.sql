@@ -56,16 +56,15 @@ create function private.invitation_of_claim(claim uuid) returns jsonb
 	$$;
 
 -- Invites the owner of a clinic by mail: at the address on its page, or at `address`, which the admin found at
--- `found_at`. A lock runs one invitation at a time, so that two together cannot exceed a limit. Refuses
+-- `found_at`. A lock runs one invitation at a time, so that two together cannot exceed the limit. Refuses
 -- invitations_closed, not_invitable, no_address, invited_before (at), address_closed, too_many_invitations, and what
 -- take_clinic refuses.
 create function public.admin_invite_owner(clinic uuid, address text default null, found_at text default null) returns void
 	language plpgsql security definer set search_path = ''
 	as $$
 		declare
-			-- in 24 hours; same numbers as in domain/limits.ts, which the sentences use
-			most_by_admin constant int := 50;
-			most_overall constant int := 100;
+			-- in 24 hours; same number as in domain/limits.ts, which the sentence uses
+			most constant int := 100;
 			c public.clinics := private.take_clinic(clinic);
 			written_to text := coalesce(nullif(btrim(address), ''), btrim(c.email));
 			is_published boolean := lower(written_to) is not distinct from lower(btrim(c.email));
@@ -98,11 +97,7 @@ create function public.admin_invite_owner(clinic uuid, address text default null
 			) then
 				perform private.refuse('address_closed');
 			end if;
-			if (select count(*) from private.invitations i where i.created_at > now() - interval '24 hours') >= most_overall
-				or (
-					select count(*) from private.invitations i
-					where i.sent_by = auth.uid() and i.created_at > now() - interval '24 hours'
-				) >= most_by_admin then
+			if (select count(*) from private.invitations i where i.created_at > now() - interval '24 hours') >= most then
 				perform private.refuse('too_many_invitations');
 			end if;
 

@@ -23,10 +23,7 @@ export const invitationRefusals = {
 		return new Refusal("conflict", `This clinic was invited before. It can be invited again ${when}.`);
 	},
 	too_many_invitations: () =>
-		new Refusal(
-			"too_many",
-			`In 24 hours an admin sends at most ${limits.invitationsByAdmin} invitations, and all together ${limits.invitationsInAll}.`,
-		),
+		new Refusal("too_many", `At most ${limits.invitationsADay} invitations are sent in 24 hours.`),
 	invitation_over: () =>
 		new Refusal(
 			"invitation_over",

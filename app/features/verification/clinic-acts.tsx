@@ -26,12 +26,10 @@ type Props = {
 	ticks: Ticks;
 	filter: Filter;
 	nameOf: (id: string) => string | undefined;
-	/** Buttons of other acts on the ticked clinics. */
-	children: React.ReactNode;
 };
 
 /** Acts on several clinics of the list at once: opens their cases, or changes their country. */
-export function ClinicActs({ ticks, filter, nameOf, children }: Props) {
+export function ClinicActs({ ticks, filter, nameOf }: Props) {
 	const { revalidate } = useRevalidator();
 	const [outcome, setOutcome] = useState<string[]>();
 	const [isFormOpen, setIsFormOpen] = useState(false);
@@ -70,7 +68,6 @@ export function ClinicActs({ ticks, filter, nameOf, children }: Props) {
 							onClick={() => setIsFormOpen(!isFormOpen)}
 							label="Change country"
 						/>
-						{children}
 					</>
 				) : (
 					<AskFirst

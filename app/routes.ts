@@ -77,7 +77,6 @@ export const adminRoutes = [
 		route("clinics", "routes/admin-clinics.tsx"),
 		route("clinics/:id", "routes/admin-clinic.tsx"),
 		route("clinics/:id/edit", "routes/admin-clinic-edit.tsx"),
-		route("clinics/:id/merge", "routes/admin-clinic-merge.tsx"),
 		route("import", "routes/admin-import.tsx"),
 		route("audit-log", "routes/admin-audit-log.tsx"),
 	]),

@@ -11,6 +11,7 @@ import { Button } from "#app/components/ui/plain-button.tsx";
 import { RestoreForm, TransferForm } from "#app/features/admin-clinics/act-forms.tsx";
 import { ActLog, ClinicFacts, ClinicPictures, ClinicPlace } from "#app/features/admin-clinics/clinic-facts.tsx";
 import { ClinicStatusBadge } from "#app/features/admin-clinics/clinic-list.tsx";
+import { SameAs } from "#app/features/admin-clinics/same-as.tsx";
 import { describeAct, getLogHref } from "#app/features/audit/labels.ts";
 import { OwnerInvitation } from "#app/features/invitations/owner-invitation.tsx";
 import { DecisionForm, LastDecision } from "#app/features/moderation/decision-form.tsx";
@@ -20,6 +21,7 @@ import { privateMeta } from "#app/lib/private-meta.ts";
 import { redirectFrom } from "#app/lib/redirect-on.ts";
 import { BackLink } from "#app/shared/desk/admin-page.tsx";
 import type { AdminClinic as Clinic } from "#database/queries/admin-clinics.ts";
+import type { LikelyDuplicate } from "#database/queries/verification.ts";
 import type { SuspensionInput } from "#domain/clinics/admin-schemas.ts";
 import { isPublic } from "#domain/clinics/status.ts";
 import type { Route } from "./+types/admin-clinic";
@@ -27,15 +29,17 @@ import type { Route } from "./+types/admin-clinic";
 export const meta = privateMeta("Clinic");
 
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
-	const found = await callApi((api) => api.admin.clinics[":clinicId"].$get({ param: { clinicId: id } }));
+	const param = { clinicId: id };
+	const found = await callApi((api) => api.admin.clinics[":clinicId"].$get({ param }));
 	if ("merged_into" in found)
 		throw redirectFrom(new URL(request.url), href("/admin/clinics/:id", { id: found.merged_into }));
-	return found;
+	const { clinics: duplicates } = await callApi((api) => api.admin.clinics[":clinicId"].duplicates.$get({ param }));
+	return { ...found, duplicates };
 }
 
 /** All details of a clinic, with the acts that admins can do. */
-export default function AdminClinic({ loaderData: { clinic } }: Route.ComponentProps) {
-	return <Desk key={clinic.id} clinic={clinic} />;
+export default function AdminClinic({ loaderData: { clinic, duplicates } }: Route.ComponentProps) {
+	return <Desk key={clinic.id} clinic={clinic} duplicates={duplicates} />;
 }
 
 export const ErrorBoundary = createErrorBoundary("We couldn't load the clinic.", undefined, () => (
@@ -46,12 +50,11 @@ export const ErrorBoundary = createErrorBoundary("We couldn't load the clinic.",
 
 type Act = "suspend" | "restore" | "transfer";
 
-function Desk({ clinic }: { clinic: Clinic }) {
+function Desk({ clinic, duplicates }: { clinic: Clinic; duplicates: LikelyDuplicate[] }) {
 	const [act, setAct] = useState<Act>();
 	const { revalidate } = useRevalidator();
 	const isSuspended = clinic.status === "suspended";
 	const editPath = href("/admin/clinics/:id/edit", { id: clinic.id });
-	const mergePath = href("/admin/clinics/:id/merge", { id: clinic.id });
 
 	/** Closes the form, and focuses the button that opened it. */
 	function close() {
@@ -92,7 +95,6 @@ function Desk({ clinic }: { clinic: Clinic }) {
 						look="secondary"
 						label={isSuspended ? "Restore" : "Suspend"}
 					/>
-					<ButtonLink to={mergePath} look="secondary" label="Merge" />
 					<CaseButton clinic={clinic} />
 					<Button
 						id="act-transfer"
@@ -144,6 +146,11 @@ function Desk({ clinic }: { clinic: Clinic }) {
 						</Section>
 					)}
 					{canAct && <OwnerInvitation clinic={clinic} onDone={revalidate} />}
+					<SameAs
+						clinic={{ ...clinic, has_owner: clinic.owner !== null }}
+						duplicates={duplicates}
+						isOwn={clinic.is_own}
+					/>
 					<ActLog
 						log={clinic.log}
 						describe={describeAct}

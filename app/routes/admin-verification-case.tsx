@@ -8,11 +8,12 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { ClinicPictures, ClinicPlace } from "#app/features/admin-clinics/clinic-facts.tsx";
+import { SameAs } from "#app/features/admin-clinics/same-as.tsx";
 import { CaseEvidence } from "#app/features/evidence/case-evidence.tsx";
 import { DeskThread } from "#app/features/messages/desk-thread.tsx";
 import { Age } from "#app/features/verification/age.tsx";
 import { CaseDesk } from "#app/features/verification/case-desk.tsx";
-import { Duplicates, EarlierCases, WebsiteFacts } from "#app/features/verification/case-facts.tsx";
+import { EarlierCases, WebsiteFacts } from "#app/features/verification/case-facts.tsx";
 import { ImportFacts } from "#app/features/verification/import-facts.tsx";
 import { getCaseHref, getQueueHref, readCountry } from "#app/features/verification/labels.ts";
 import { ChangeDifference, OwnerFacts, Submission } from "#app/features/verification/submission.tsx";
@@ -137,7 +138,11 @@ function Case({ item, country }: Route.ComponentProps["loaderData"]) {
 						</Section>
 					)}
 					<ImportFacts sources={item.sources} />
-					<Duplicates duplicates={item.duplicates} />
+					<SameAs
+						clinic={{ ...clinic, has_owner: item.owner !== null }}
+						duplicates={item.duplicates}
+						isOwn={item.is_own}
+					/>
 					<EarlierCases earlier={item.earlier} />
 				</div>
 				{/* often taller than the screen, so it scrolls by itself: the decision stays reachable */}

@@ -78,34 +78,6 @@ const adminClinic = z.strictObject({
 export type AdminClinic = z.infer<typeof adminClinic>;
 const clinicOrNewId = z.union([z.strictObject({ clinic: adminClinic }), z.strictObject({ merged_into: z.string() })]);
 
-/** What a merge would do: `gone` is removed, `keep` takes over its reviews, saves, pictures and treatments. */
-const mergePreview = z.strictObject({
-	keep: foundClinic,
-	gone: foundClinic,
-	/** Number of reviews of `gone`, and how many of them have an author who reviewed both clinics. */
-	reviews: z.number(),
-	twice: z.number(),
-	/** Saves (favorites) that move to `keep`. */
-	favorites: z.number(),
-	/** Pictures that move to `keep`, and pictures that its gallery has no room for. */
-	pictures: z.number(),
-	left_pictures: z.number(),
-	/** Names of the treatments that `keep` gains. */
-	treatments: z.array(z.string()),
-	takes_logo: z.boolean(),
-	/** Whether `keep` takes over lasers or professions, because it lists none itself. */
-	takes_practice: z.boolean(),
-	/**
-	 * What happens to the owner: "moves" if the owner of `gone` gets `keep`, "loses" if they lose `gone` because `keep`
-	 * has an owner already, "stays" if `gone` has no owner.
-	 */
-	owner: z.enum(["stays", "moves", "loses"]),
-	/** Open cases of `gone`, which the merge closes. */
-	cases: z.number(),
-	is_own: z.boolean(),
-});
-export type MergePreview = z.infer<typeof mergePreview>;
-
 // All functions below throw 42501 unless the caller is an admin.
 
 /** Returns a page of clinics of any status, newest first. */
@@ -135,13 +107,6 @@ export async function findDuplicates(db: Db, id: string): Promise<LikelyDuplicat
 	const found = await readValue(db, z.array(likelyDuplicate).nullable(), sql`admin_duplicates(${id}::uuid)`);
 	if (!found) throw refuse("clinic_gone");
 	return found;
-}
-
-/** Returns what merging the clinic `gone` into `keep` would do. Throws a Refusal if one of them doesn't exist. */
-export async function getMergePreview(db: Db, keep: string, gone: string): Promise<MergePreview> {
-	const preview = await readValue(db, mergePreview.nullable(), sql`admin_merge_preview(${keep}::uuid, ${gone}::uuid)`);
-	if (!preview) throw refuse("clinic_gone");
-	return preview;
 }
 
 // Each of these changes a clinic. Each throws a Refusal if the clinic is gone, if the admin owns or claims it, or if
@@ -175,6 +140,6 @@ export const restoreClinic = (db: Db, id: string, reason: string): Promise<void>
 export const transferClinic = (db: Db, id: string, { email, seen_owner, reason }: TransferInput): Promise<void> =>
 	callFunction(db, sql`admin_transfer_clinic(${id}::uuid, ${email}::text, ${seen_owner}::uuid, ${reason})`);
 
-/** Merges two clinics: removes `gone` and redirects its URL to `keep`. */
+/** Makes one of two clinics: removes `gone`, redirects its URL to `keep`, and moves its reviews, saves and owner. */
 export const mergeClinics = (db: Db, keep: string, gone: string, reason: string): Promise<void> =>
 	callFunction(db, sql`admin_merge_clinics(${keep}::uuid, ${gone}::uuid, ${reason})`);

@@ -75,6 +75,7 @@ export const likelyDuplicate = z.strictObject({
 	...namedClinic.shape,
 	status: z.enum(clinicStatuses),
 	is_unchecked: z.boolean(),
+	has_owner: z.boolean(),
 	right_checked: z.boolean(),
 	/** Similarity of the names, 0 to 1. */
 	likeness: z.number(),

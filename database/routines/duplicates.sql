@@ -1,4 +1,4 @@
--- Clinics that may be duplicates, and merging two of them.
+-- Clinics that may be duplicates, and making one of two.
 
 -- The distance between two points in kilometres, along the surface of the earth.
 create function private.distance_km(lat1 float8, lon1 float8, lat2 float8, lon2 float8) returns float8
@@ -48,13 +48,13 @@ create function private.likely_duplicates(clinic public.clinics, name text, coun
 			return (
 				select coalesce(jsonb_agg(jsonb_build_object(
 					'id', d.id, 'name', d.name, 'country_code', d.country_code, 'city', d.city, 'locality', d.locality, 'address', d.address,
-					'status', d.status, 'is_unchecked', d.is_unchecked,
+					'status', d.status, 'is_unchecked', d.is_unchecked, 'has_owner', d.owner_id is not null,
 					'right_checked', exists (select from public.listings l where l.id = d.id and l.right_checked),
 					'likeness', round(d.likeness::numeric, 2),
 					'distance_km', round(d.distance::numeric, 2), 'same', d.same
 				) order by cardinality(d.same) desc, d.likeness desc, d.id), '[]')
 				from (
-					select c.id, c.name, c.country_code, c.city, c.locality, c.address, c.status, f.same, c.is_unchecked and c.status = 'pending' as is_unchecked,
+					select c.id, c.name, c.country_code, c.city, c.locality, c.address, c.status, c.owner_id, f.same, c.is_unchecked and c.status = 'pending' as is_unchecked,
 						extensions.similarity(c.name_folded, wanted_name) as likeness,
 						private.distance_km(clinic.latitude, clinic.longitude, c.latitude, c.longitude) as distance
 					from public.clinics c
@@ -119,56 +119,6 @@ create function private.twin_reviews(keep uuid, gone uuid) returns table (review
 			where v.clinic_id = keep
 	$$;
 
--- What a merge would change. Null if either clinic is gone.
-create function public.admin_merge_preview(keep uuid, gone uuid) returns jsonb
-	language plpgsql stable security definer set search_path = ''
-	as $$
-		declare
-			k public.clinics;
-			g public.clinics;
-			room int;
-		begin
-			perform private.require_admin();
-			select c.* into k from public.clinics c where c.id = keep;
-			select c.* into g from public.clinics c where c.id = gone;
-			if k.id is null or g.id is null or k.id = g.id then
-				return null;
-			end if;
-			room := 4 - (select count(*) from public.media m where m.clinic_id = keep and m.type = 'gallery');
-			return (
-				select jsonb_build_object(
-					'keep', private.found_clinic(k), 'gone', private.found_clinic(g),
-					'reviews', r.total, 'twice', r.twice,
-					'favorites', (
-						select count(*) from public.favorites f where f.clinic_id = gone and not exists (
-							select from public.favorites o where o.clinic_id = keep and o.user_id = f.user_id
-						)
-					),
-					'pictures', least(m.total, greatest(room, 0)), 'left_pictures', greatest(m.total - greatest(room, 0), 0),
-					'treatments', (
-						select coalesce(jsonb_agg(private.name_of(t) order by t.sort_order, t.id), '[]')
-						from public.treatments t where t.id = any(g.treatment_ids) and t.id <> all(k.treatment_ids)
-					),
-					'takes_logo', k.logo_url is null and g.logo_url is not null,
-					'takes_practice', k.lasers = '{}' and g.lasers <> '{}' or k.treated_by = '{}' and g.treated_by <> '{}',
-					'owner', case
-						when g.owner_id is null then 'stays' when k.owner_id is null then 'moves' else 'loses'
-					end,
-					'cases', (
-						select count(*) from public.cases o where o.clinic_id = gone and o.decided_at is null and o.kind <> 'claim'
-					),
-					'is_own', private.is_involved(keep) or private.is_involved(gone)
-				)
-				from (
-					select count(*) as total, (select count(*) from private.twin_reviews(keep, gone)) as twice
-					from public.reviews v where v.clinic_id = gone
-				) r, (
-					select count(*) as total from public.media where clinic_id = gone and type = 'gallery'
-				) m
-			);
-		end
-	$$;
-
 -- Locks clinics and all their reviews in the order that all functions use: reviews, then clinics. If a review was added
 -- meanwhile, releases all locks (the block is rolled back) and starts again.
 create function private.lock_with_reviews(clinic_ids uuid[]) returns void
@@ -192,9 +142,9 @@ create function private.lock_with_reviews(clinic_ids uuid[]) returns void
 		end
 	$$;
 
--- Merges `gone` into `keep`: moves what `keep` has room for, removes `gone` and redirects its URL. Of two reviews by
--- one person or mailbox the newer stays, unless only the newer is hidden. Refuses clinic_gone, own_clinic_case and
--- own_claim.
+-- Makes one of two clinics: moves the reviews, saves, claims, reports and owner of `gone` to `keep`, removes `gone` and
+-- redirects its URL. Of two reviews by one person or mailbox the newer stays, unless only the newer is hidden. Refuses
+-- clinic_gone, own_clinic_case and own_claim.
 create function public.admin_merge_clinics(keep uuid, gone uuid, reason text) returns void
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -204,7 +154,7 @@ create function public.admin_merge_clinics(keep uuid, gone uuid, reason text) re
 			owner uuid;
 		begin
 			perform private.require_admin();
-			-- locks whole rows: a review, picture or favorite that is being added to either clinic is added before the
+			-- locks whole rows: a review or favorite that is being added to either clinic is added before the
 			-- merge or fails after it
 			perform private.lock_with_reviews(array[keep, gone]);
 			select c.* into k from public.clinics c where c.id = keep;
@@ -239,43 +189,6 @@ create function public.admin_merge_clinics(keep uuid, gone uuid, reason text) re
 				select f.user_id, keep, f.created_at from public.favorites f where f.clinic_id = gone
 				on conflict do nothing;
 
-			update public.clinics c set
-					lasers = case when k.lasers = '{}' then g.lasers else k.lasers end,
-					treated_by = case when k.treated_by = '{}' then g.treated_by else k.treated_by end,
-					doctor_name = case when k.treated_by = '{}' then g.doctor_name else k.doctor_name end,
-					currency = coalesce(k.currency, g.currency)
-				where c.id = keep;
-			insert into public.clinic_treatments (clinic_id, treatment_id, price_min, price_max, size_prices)
-				select keep, o.treatment_id,
-					-- amounts count only in the same currency: a clinic has one currency
-					case when is_same then o.price_min end, case when is_same then o.price_max end, case when is_same then o.size_prices end
-				from public.clinic_treatments o, coalesce(g.currency = coalesce(k.currency, g.currency), false) is_same
-				where o.clinic_id = gone
-				on conflict do nothing;
-			-- a moved price keeps its date
-			update public.clinic_treatments t set priced_on = o.priced_on from public.clinic_treatments o
-				where t.clinic_id = keep and t.treatment_id <> all (k.treatment_ids) and t.price_min is not null
-					and o.clinic_id = gone and o.treatment_id = t.treatment_id;
-
-			update public.media m set clinic_id = keep, position = least(n.last + n.number, 100)
-				from (
-					select o.id, row_number() over (order by o.position, o.created_at desc, o.id desc) as number,
-						(select count(*) from public.media a where a.clinic_id = keep and a.type = 'gallery') as filled,
-						(select coalesce(max(a.position), -1) from public.media a where a.clinic_id = keep and a.type = 'gallery') as last
-					from public.media o where o.clinic_id = gone and o.type = 'gallery'
-				) n
-				where m.id = n.id and n.filled + n.number <= 4;
-			if k.logo_url is null and g.logo_url is not null then
-				update public.media m set clinic_id = keep where m.clinic_id = gone and m.type = 'logo';
-				update public.clinics c set logo_url = g.logo_url where c.id = keep;
-			end if;
-
-			insert into private.clinic_days as d (clinic_id, day, views, website_clicks, phone_clicks, email_clicks)
-				select keep, o.day, o.views, o.website_clicks, o.phone_clicks, o.email_clicks
-				from private.clinic_days o where o.clinic_id = gone
-				on conflict (clinic_id, day) do update set views = d.views + excluded.views,
-					website_clicks = d.website_clicks + excluded.website_clicks,
-					phone_clicks = d.phone_clicks + excluded.phone_clicks, email_clicks = d.email_clicks + excluded.email_clicks;
 			-- the next import of the same source must find the merged clinic
 			update public.clinic_sources s set clinic_id = keep where s.clinic_id = gone;
 			update private.moderation_decisions d set clinic_id = keep where d.clinic_id = gone;
@@ -318,4 +231,4 @@ create function public.merged_clinic(old uuid) returns uuid
 
 -- who may call them
 grant execute on function public.merged_clinic to anon, authenticated, service_role;
-grant execute on function public.admin_duplicates, public.admin_merge_preview, public.admin_merge_clinics to authenticated;
+grant execute on function public.admin_duplicates, public.admin_merge_clinics to authenticated;

@@ -33,8 +33,6 @@ export const clinicsSearch = z.object({
 });
 export type ClinicsSearch = z.output<typeof clinicsSearch>;
 
-export const mergeParam = z.object({ clinicId: id, otherId: id });
-
 /** The whole profile as an admin saves it, with its position, its country and the reason of the edit. */
 export const clinicEdit = z.intersection(
 	ownProfileInput,

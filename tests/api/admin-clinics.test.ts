@@ -72,8 +72,6 @@ describe("any clinic by /api", () => {
 		expect(await find("unchecked")).toMatchObject([{ id: imported.id, status: "pending", is_unchecked: true }]);
 		expect(await find("pending")).toMatchObject([{ id: listed.id, is_unchecked: false }]);
 		expect(await get(imported.id)).toMatchObject({ is_unchecked: true });
-		const preview = await admin.call("GET", `/admin/clinics/${imported.id}/merge/${listed.id}`);
-		expect(preview.body).toMatchObject({ preview: { keep: { is_unchecked: true }, gone: { is_unchecked: false } } });
 		await post(imported.id, "suspension", suspension);
 		expect(await get(imported.id)).toMatchObject({ suspended_from: "pending", is_unchecked: true });
 		expect(await find("unchecked")).toEqual([]);
@@ -212,15 +210,11 @@ describe("any clinic by /api", () => {
 		expect(text.split(`${siteUrl}/clinic/${clinic.id}`)).toHaveLength(2); // once
 	});
 
-	test("merged after a look at what happens", async () => {
+	test("made one with its duplicate", async () => {
 		const twin = { name: "Twin Laser Studio", city: "Ulm", phone: "+49 731 1234567" };
 		const [keep, gone] = [await createClinic(server.database, twin), await createClinic(server.database, twin)];
 		expect(await admin.call("GET", `/admin/clinics/${keep.id}/duplicates`)).toMatchObject({
-			body: { clinics: [{ id: gone.id, likeness: 1, same: ["phone"] }] },
-		});
-		expect(await admin.call("GET", `/admin/clinics/${keep.id}/merge/${gone.id}`)).toMatchObject({
-			status: 200,
-			body: { preview: { keep: { id: keep.id }, gone: { id: gone.id }, reviews: 0 } },
+			body: { clinics: [{ id: gone.id, likeness: 1, same: ["phone"], has_owner: false }] },
 		});
 		expect(await post(keep.id, "merge", { other: keep.id, reason: "Same" })).toMatchObject(
 			refused(404, "clinic_not_found"),
@@ -285,7 +279,6 @@ describe("any clinic by /api", () => {
 		for (const [method, path, body] of [
 			["GET", `/admin/clinics/${nowhere}`, undefined],
 			["GET", `/admin/clinics/${nowhere}/duplicates`, undefined],
-			["GET", `/admin/clinics/${clinic.id}/merge/${nowhere}`, undefined],
 			["POST", `/admin/clinics/${nowhere}/suspension`, suspension],
 			["POST", `/admin/clinics/${nowhere}/merge`, { other: clinic.id, reason: "Why" }],
 		] as const) {

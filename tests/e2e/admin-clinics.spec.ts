@@ -1,9 +1,8 @@
 import type { Page } from "@playwright/test";
-import { chooseKept } from "#domain/clinics/merge.ts";
 import { expect, test } from "./accounts.ts";
 import { callAsAdmin, openAsAdmin } from "./admins.ts";
 import { findUnownedClinic } from "./clinics.ts";
-import { expectToFit } from "./looks.ts";
+import { expectToFit, findViolations } from "./looks.ts";
 import { openSections } from "./owners.ts";
 
 test.describe("a clinic's page at the desk", () => {
@@ -101,35 +100,22 @@ test.describe("a clinic's page at the desk", () => {
 });
 
 test("two clinics become one, and the old address leads to it", async ({ browser, request, baseURL, page }) => {
-	const two = [findUnownedClinic(1), findUnownedClinic(2)] as const;
-	const [{ clinic: first }, { clinic: second }] = [
-		await callAsAdmin(request, "GET", `/admin/clinics/${two[0].id}`),
-		await callAsAdmin(request, "GET", `/admin/clinics/${two[1].id}`),
-	];
-	const better = chooseKept({ owner_email: null, ...first }, { owner_email: null, ...second });
-	const [keep, gone] = better.id === two[0].id ? two : ([two[1], two[0]] as const);
+	const [keep, gone] = [findUnownedClinic(1), findUnownedClinic(2)];
 	await page.goto("/countries/pl");
 	const desk = await openAsAdmin(browser, baseURL as string, request);
-	// also from the page of the other one the better one stays
-	await desk.goto(`/admin/clinics/${gone.id}/merge`);
-	await desk.getByLabel("Name, address, email").fill(`${baseURL}${keep.path}`);
-	await desk.getByRole("button", { name: "Find" }).click();
-	await desk.getByRole("link", { name: keep.name }).click();
-	const table = desk.getByRole("table");
-	await expect(table.getByRole("columnheader", { name: `Stays ${keep.name}` })).toBeVisible();
-	await expect(desk.getByText(better.why)).toBeVisible();
-	await desk.getByRole("link", { name: "Keep the other one" }).click();
-	await expect(table.getByRole("columnheader", { name: `Stays ${gone.name}` })).toBeVisible();
-	await expect(desk.getByText("You've swapped them round.")).toBeVisible();
-	await desk.getByRole("link", { name: "Keep the other one" }).click();
-	await expect(table.getByRole("columnheader", { name: `Goes ${gone.name}` })).toBeVisible();
-	// what happens is read before the form below it has the focus
-	await expect(desk.getByLabel("Why?")).not.toBeFocused();
-
-	await desk.getByRole("button", { name: "Merge the two" }).click();
-	await expect(desk.getByText("Say why. It's kept in the audit log.")).toBeVisible();
-	await desk.getByLabel("Why?").fill("The same studio under an older name.");
-	await desk.getByRole("button", { name: "Merge the two" }).click();
+	await desk.goto(`/admin/clinics/${gone.id}`);
+	const part = desk.getByRole("region", { name: "Likely duplicates" });
+	await part.getByRole("button", { name: "Same as another clinic" }).click();
+	const form = desk.getByRole("form", { name: "Same as the other clinic" });
+	await expect(form.getByLabel("Address of the other clinic's page")).toBeFocused();
+	await form.getByLabel("Why?").fill("The same studio under an older name.");
+	await form.getByRole("button", { name: "Make them one" }).click();
+	await expect(form.getByText("Paste the address of the other clinic's page.")).toBeVisible();
+	await form.getByLabel("Address of the other clinic's page").fill(`${baseURL}${keep.path}`);
+	await form.getByLabel("Which page stays?").selectOption("The other one");
+	expect(await findViolations(desk)).toEqual([]);
+	await expectToFit(desk, 360, "the form that makes one of two");
+	await form.getByRole("button", { name: "Make them one" }).click();
 	await expect(desk.getByRole("heading", { level: 1 })).toHaveText(keep.name);
 	await expect(desk.getByText(gone.path)).toBeVisible();
 

@@ -71,7 +71,6 @@ export const ownScreens = ({ clinic, pending }: Sample): Record<string, string[]
 		"/admin/clinics",
 		`/admin/clinics/${clinic.slice(-36)}`,
 		`/admin/clinics/${clinic.slice(-36)}/edit`,
-		`/admin/clinics/${clinic.slice(-36)}/merge`,
 		"/admin/clinics/none",
 		"/admin/documents/law/none/en",
 		"/admin/import",

@@ -55,7 +55,7 @@ function findLiteralLinks(path: string, source: string): string[] {
 
 test("the routes were read", () => {
 	expect(patterns.length).toBeGreaterThan(40);
-	expect(patterns).toContain("/admin/clinics/:id/merge");
+	expect(patterns).toContain("/admin/clinics/:id/edit");
 });
 
 test("every link is made by href()", () => {

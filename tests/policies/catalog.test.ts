@@ -137,7 +137,6 @@ const personFunctions = [
 	"public.admin_find_clinics(text,text,text,text,uuid,integer,text)",
 	"public.admin_invite_owner(uuid,text,text)",
 	"public.admin_merge_clinics(uuid,uuid,text)",
-	"public.admin_merge_preview(uuid,uuid)",
 	"public.admin_note_objection(text)",
 	"public.admin_open_cases(uuid[])",
 	"public.admin_restore_clinic(uuid,text)",

@@ -115,7 +115,6 @@ describe("claims", () => {
 		admin_suspend_clinic: () => sql`select admin_suspend_clinic(${clinics.unowned}, 'closed', 'terms', 'Closed')`,
 		admin_restore_clinic: () => sql`select admin_restore_clinic(${clinics.suspended}, 'Why')`,
 		admin_transfer_clinic: () => sql`select admin_transfer_clinic(${clinics.unowned}, null, null, 'Why')`,
-		admin_merge_preview: () => sql`select admin_merge_preview(${clinics.verified}, ${clinics.unowned})`,
 		admin_merge_clinics: () => sql`select admin_merge_clinics(${clinics.verified}, ${clinics.unowned}, 'Why')`,
 	};
 	test.each(Object.entries(acts))("%s is for admins", async (_name, act) => {

@@ -1,16 +1,10 @@
-import { href } from "react-router";
 import { OutsideLink } from "#app/components/outside-link.tsx";
 import { Fact, Facts, Section } from "#app/components/section.tsx";
-import { ClinicBadge } from "#app/shared/clinic/badge.tsx";
-import type { DecidedCase, LikelyDuplicate, VerificationCase } from "#database/queries/verification.ts";
+import type { DecidedCase, VerificationCase } from "#database/queries/verification.ts";
 import { getHost } from "#domain/claims/claims.ts";
-import { getBadge } from "#domain/clinics/badge.ts";
 import { isWebAddress } from "#domain/clinics/fields.ts";
-import { isPublic } from "#domain/clinics/status.ts";
 import { kindNames } from "#domain/desk/kinds.ts";
 import { formatDate } from "#domain/format.ts";
-import { formatAddress } from "#domain/places/address.ts";
-import { getCountryName } from "#domain/places/countries.ts";
 import { sayReason } from "#domain/reasons.ts";
 import { type Checks, checkNames, checks as checkTexts } from "#domain/verification/rules.ts";
 import { decisionNames } from "./labels.ts";
@@ -67,52 +61,6 @@ export function NotedChecks({ checks }: { checks: Checks }) {
 			))}
 		</ul>
 	);
-}
-
-/** Lists clinics of the directory that may be the same one, with what they have in common. */
-export function Duplicates({ duplicates }: { duplicates: LikelyDuplicate[] }) {
-	return (
-		<Section title="Likely duplicates">
-			{duplicates.length === 0 ? (
-				<p className="text-faded">None: no clinic with the same phone, email or website, or a name like it nearby.</p>
-			) : (
-				<ul className="divide-y divide-line">
-					{duplicates.map((clinic) => (
-						<li key={clinic.id} className="space-y-0.5 py-2">
-							<p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
-								{isPublic(clinic) ? (
-									<>
-										<OutsideLink href={href("/clinic/:id", { id: clinic.id })}>{clinic.name}</OutsideLink>
-										<ClinicBadge
-											badge={getBadge({ ...clinic, verified: clinic.status === "verified", is_questioned: false })}
-										/>
-									</>
-								) : (
-									<>
-										{clinic.name} <span className="text-faded text-sm">{clinic.status}</span>
-									</>
-								)}
-							</p>
-							<p className="text-faded text-sm">{formatAddress(clinic, getCountryName(clinic.country_code))}</p>
-							<p className="text-sm tabular-nums">
-								{`Name ${Math.round(clinic.likeness * 100)}% alike`}
-								{clinic.distance_km !== null && ` · ${formatDistance(clinic.distance_km)} away`}
-								{clinic.same.length > 0 && (
-									<strong>{` · same ${new Intl.ListFormat("en-GB").format(clinic.same)}`}</strong>
-								)}
-							</p>
-						</li>
-					))}
-				</ul>
-			)}
-		</Section>
-	);
-}
-
-function formatDistance(kilometres: number): string {
-	return kilometres < 1
-		? `${Math.round(kilometres * 100) * 10} m`
-		: `${kilometres.toFixed(kilometres < 10 ? 1 : 0)} km`;
 }
 
 type Props = { website: string | null; email: string | null; owner: VerificationCase["owner"] };

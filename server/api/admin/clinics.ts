@@ -4,7 +4,6 @@ import {
 	findAnyClinics,
 	findDuplicates,
 	getAnyClinic,
-	getMergePreview,
 	mergeClinics,
 	restoreClinic,
 	saveAnyClinic,
@@ -17,7 +16,6 @@ import {
 	clinicEdit,
 	clinicsSearch,
 	mergeInput,
-	mergeParam,
 	restorationInput,
 	suspensionInput,
 	transferInput,
@@ -59,10 +57,6 @@ export const adminClinics = new Hono<PersonEnv>()
 	.get("/:clinicId/duplicates", validate("param", clinicParam), async (c) =>
 		c.json({ clinics: await c.var.asPerson(findDuplicates, c.req.valid("param").clinicId) }),
 	)
-	.get("/:clinicId/merge/:otherId", validate("param", mergeParam), async (c) => {
-		const { clinicId, otherId } = c.req.valid("param");
-		return c.json({ preview: await c.var.asPerson(getMergePreview, clinicId, otherId) });
-	})
 	.post("/:clinicId/merge", validate("param", clinicParam), validate("json", mergeInput), (c) => {
 		const { other, reason } = c.req.valid("json");
 		return change(c, mergeClinics, c.req.valid("param").clinicId, other, reason);

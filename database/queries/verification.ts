@@ -4,7 +4,6 @@ import { checkedNames } from "#domain/clinics/details.ts";
 import { clinicStatuses } from "#domain/clinics/status.ts";
 import { refuse } from "#domain/refusals.ts";
 import { checkNames } from "#domain/verification/rules.ts";
-import type { ChangeDecision, VerificationDecision } from "#domain/verification/schemas.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
 import { clinicOrigin, namedClinic, pickDetails, position } from "./clinics.ts";
@@ -12,7 +11,7 @@ import { deskEvidence } from "./evidence.ts";
 import { lawNote } from "./laws.ts";
 import { conversation } from "./messages.ts";
 import { wholeClinic } from "./own-clinic.ts";
-import { findTimeZones } from "./time-zones.ts";
+import { findNextCase } from "./waiting.ts";
 
 /**
  * The kinds of cases: "listing" for a clinic's first check, "recheck" for a check that has expired or that its owner
@@ -110,8 +109,6 @@ const verificationCase = z.strictObject({
 	/** The values that the owner wants; null unless the kind is "change". */
 	change: z.strictObject({ ...pickDetails(checkedNames), ...position.shape }).nullable(),
 	is_own: z.boolean(),
-	/** The next case in the queue; null if there is none. */
-	next_id: z.string().nullable(),
 	clinic: wholeClinic,
 	owner: seenAccount.nullable(),
 	/** The conversation with the owner about the checks. Null for a change, or if the caller is involved. */
@@ -126,67 +123,17 @@ const verificationCase = z.strictObject({
 	/** First import first. */
 	sources: z.array(clinicSource),
 });
-export type VerificationCase = z.infer<typeof verificationCase>;
+/** `next_id` is the next case in the queue; null if there is none. */
+export type VerificationCase = z.infer<typeof verificationCase> & { next_id: string | null };
 
 /**
  * Returns a case, with the next one of a country or of all countries. Throws a Refusal if it doesn't exist. This and
  * all functions below, except for the two of the service role, throw 42501 unless the caller is an admin.
  */
 export async function getVerificationCase(db: Db, id: string, country?: string): Promise<VerificationCase> {
-	const found = await readValue(db, verificationCase.nullable(), sql`verification_case(${id}, ${country ?? null})`);
+	const found = await readValue(db, verificationCase.nullable(), sql`verification_case(${id})`);
 	if (!found) throw refuse("case_gone");
-	return found;
-}
-
-/** The clinic of a decided case; `next_id` is the next case in the queue, null if there is none. */
-const decided = z.strictObject({ clinic_id: z.string(), name: z.string(), next_id: z.string().nullable() });
-type Decided = z.infer<typeof decided>;
-
-/**
- * Decides a check of a clinic. Throws a Refusal if the case is decided already (with the admin and the time), if the
- * caller is involved, if the profile was changed since the version that the caller saw, or if a check is missing.
- */
-export function decideVerification(
-	db: Db,
-	id: string,
-	decision: VerificationDecision,
-	country?: string,
-): Promise<Decided> {
-	const code = decision.decision === "rejected" ? decision.code : null;
-	const reason = decision.decision === "verified" ? null : decision.text;
-	const call = sql`decide_verification(
-		${id}, ${decision.version}, ${decision.decision}, ${reason}, ${code}, ${JSON.stringify(decision.checks)}::jsonb,
-		${country ?? null}
-	)`;
-	return readValue(db, decided, call);
-}
-
-/**
- * Decides a change of checked fields. Throws as `decideVerification`
- * does.
- */
-export async function decideProfileChange(
-	db: Db,
-	id: string,
-	decision: ChangeDecision,
-	country?: string,
-): Promise<Decided> {
-	const values = sql`${id}, ${decision.version}, ${decision.decision}, country => ${country ?? null}`;
-	if (decision.decision === "accepted") {
-		const change = await db
-			.selectFrom("cases")
-			.select("data")
-			.where("id", "=", id)
-			.where("kind", "=", "change")
-			.executeTakeFirst();
-		const zones = change && (await findTimeZones(db, change.data as { country_code: string; city: string }));
-		return readValue(db, decided, sql`decide_profile_change(${values}, time_zone => ${zones?.default ?? null})`);
-	}
-	return readValue(
-		db,
-		decided,
-		sql`decide_profile_change(${values}, reason => ${decision.text}, reason_code => ${decision.code})`,
-	);
+	return { ...found, next_id: await findNextCase(db, id, { country }) };
 }
 
 /**

@@ -198,6 +198,7 @@ create function private.admin_name(admin uuid) returns text
 		select coalesce(nullif(btrim(p.full_name), ''), u.email)
 		from public.profiles p left join accounts.users u on u.id = p.id where p.id = admin
 	$$;
+grant execute on function private.admin_name to service_role;
 
 -- signing keys are added and removed but never changed; secrets are never changed or removed
 revoke update on private.signing_keys from service_role;

@@ -163,10 +163,10 @@ create trigger audit after insert on public.case_notes
 	for each row when (new.checks <> '{}') execute function private.audit('clinic', 'clinic_id');
 
 -- Whoever a case is of reads it, and so do admins; one who owns or claims the clinic sees that it waits, not how it
--- ended. An owner asks for a change and withdraws it; a claimant withdraws. Only functions open other cases and decide.
+-- ended. An owner asks for a change and withdraws it; a claimant withdraws. Only functions open other cases.
 grant
 	select (id, kind, clinic_id, person_id, data, opened_at, decided_at, outcome, reason_code, reason, answered_at),
-	insert (kind, clinic_id, data), delete
+	insert (kind, clinic_id, data), update (decided_at, outcome, reason_code, reason), delete
 	on public.cases to authenticated;
 create policy read on public.cases for select to authenticated using (
 	private.is_own_case(kind, clinic_id, person_id)
@@ -176,15 +176,24 @@ create policy add on public.cases for insert to authenticated with check (
 	kind = 'change' and private.owns_clinic(clinic_id)
 	and exists (select from private.clinic_state(clinic_id) s where private.is_checked(s.status))
 );
+-- Once, by an uninvolved admin. The check repeats it: policies are joined by "or".
+create policy decide on public.cases for update to authenticated
+	using (decided_at is null and (select private.is_admin()) and not private.is_involved(clinic_id))
+	with check (decided_at is not null and (select private.is_admin()) and not private.is_involved(clinic_id));
 create policy remove on public.cases for delete to authenticated using (
 	decided_at is null and answered_at is null and private.is_own_case(kind, clinic_id, person_id)
 	and (kind = 'change' or kind = 'claim' and not (select private.is_admin()))
 );
 
 -- who decided, and what was checked where, is for admins who may decide
-grant select on public.case_notes to authenticated;
+grant select, insert (case_id, by_id, checks) on public.case_notes to authenticated;
 create policy read on public.case_notes for select to authenticated using (
 	(select private.is_admin()) and exists (
+		select from public.cases k where k.id = case_id and not private.is_involved(k.clinic_id)
+	)
+);
+create policy add on public.case_notes for insert to authenticated with check (
+	by_id = (select auth.uid()) and (select private.is_admin()) and exists (
 		select from public.cases k where k.id = case_id and not private.is_involved(k.clinic_id)
 	)
 );

@@ -64,7 +64,7 @@ create function public.own_claim() returns jsonb
 		where claim.kind = 'claim' and claim.person_id = (select auth.uid()) order by claim.opened_at desc, claim.id desc limit 1
 	$$;
 
--- Refuses an open claim and mails the claimant.
+-- Refuses an open claim, and tells the claimant by a message and a mail.
 create function private.refuse_claim(claim uuid, code text, reason text default null) returns void
 	language plpgsql set search_path = ''
 	as $$
@@ -74,6 +74,8 @@ create function private.refuse_claim(claim uuid, code text, reason text default 
 		begin
 			perform private.decide(claim, 'refused', code, reason);
 			select k.* into it from public.cases k where k.id = claim;
+			insert into private.case_messages (case_id, person_id, from_desk, admin_id, decision, reason_code, text)
+				values (it.id, it.person_id, true, auth.uid(), 'refused', code, reason);
 			select o.* into c from public.clinics o where o.id = it.clinic_id;
 			perform private.mail_person(it.person_id, 'claim_refused', c, jsonb_build_object(
 				'reason', code, 'text', it.reason, 'is_public', private.is_public(c.status)

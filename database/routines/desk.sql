@@ -4,12 +4,14 @@
 -- decides: a case (for a message, the check that the message is about), a claim, a review or a clinic; of a country
 -- that is to be opened, the owner who waits longest for it.
 -- `is_urgent` marks what the law wants handled without delay. A new kind of case needs one more part here and in
--- private.case_json. Planned for each call, so that queues that the caller did not request are not read.
+-- private.case_json. Planned for each call, so that queues that the caller did not request are not read. For admins and
+-- jobs.
 create function private.waiting(in_queue text default null, ids uuid[] default null)
 	returns table (queue text, kind text, id uuid, at timestamptz, is_urgent boolean, clinic_id uuid)
-	language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
+	language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
 	as $$
 		begin
+			perform private.require_admin_or_operator();
 			return query select w.* from (
 				-- cases of a suspended clinic wait until the clinic is restored
 				select case k.kind when 'claim' then 'claim' else 'case' end, k.kind, k.id, k.opened_at, false, k.clinic_id
@@ -159,4 +161,4 @@ create function public.admin_desk(most int default 25) returns jsonb
 	$$;
 
 -- who may call them
-grant execute on function public.admin_desk, public.desk_queue, public.desk_cases to authenticated;
+grant execute on function private.waiting, public.admin_desk, public.desk_queue, public.desk_cases to authenticated;

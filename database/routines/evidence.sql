@@ -156,7 +156,7 @@ create function public.remove_evidence(file uuid) returns void
 		declare
 			evidence private.case_files;
 		begin
-			-- locks the clinic first, like decide_verification and decide_claim: a decision comes before or after this
+			-- locks the clinic first, like decideCase: a decision comes before or after this
 			-- transaction
 			perform from public.clinics c where c.id = (
 				select k.clinic_id from private.case_files f join public.cases k on k.id = f.case_id

@@ -96,3 +96,6 @@ create policy add on public.law_notes for insert to authenticated with check ((s
 create policy edit on public.law_notes for update to authenticated
 	using ((select private.is_admin())) with check ((select private.is_admin()));
 create policy remove on public.law_notes for delete to authenticated using ((select private.is_admin()));
+
+-- who may call them
+grant execute on function private.law_conflict to service_role;

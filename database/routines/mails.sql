@@ -35,30 +35,6 @@ create function private.mail_reporter(reporter uuid, address text, kind text, da
 			where reporter is not null or address is not null
 	$$;
 
--- A trigger that adds a mail to the owner of a row's clinic. Arguments: the kind of mail, the column with the clinic's
--- id, then the names and columns of the mail's data.
-create function private.mail_owner_about() returns trigger
-	language plpgsql security definer set search_path = ''
-	as $$
-		declare
-			columns constant jsonb := to_jsonb(new);
-			data jsonb;
-		begin
-			select jsonb_object_agg(key, columns -> value) into data from jsonb_each_text(jsonb_object(tg_argv[2:]));
-			perform private.mail_owner((columns ->> tg_argv[1])::uuid, tg_argv[0], data);
-			return null;
-		end
-	$$;
-create trigger mail_more_needed after update on public.cases
-	for each row when (old.outcome is null and new.outcome = 'more_needed')
-	execute function private.mail_owner_about('clinic_status', 'clinic_id', 'status', 'outcome');
-create trigger mail_owner after update of status on public.clinics
-	for each row when (new.status <> old.status and new.status in ('verified', 'rejected') and old.status <> 'suspended')
-	execute function private.mail_owner_about('clinic_status', 'id', 'status', 'status');
-create trigger mail_change after update on public.cases
-	for each row when (new.kind = 'change' and old.outcome is null and new.outcome is not null)
-	execute function private.mail_owner_about('change_decided', 'clinic_id', 'decision', 'outcome', 'code', 'reason_code', 'reason', 'reason');
-
 -- Mails the owner about a new review: at most once a day (UTC) per author, and with the text only the first time, so
 -- that deleting and rewriting a review sends the text only once. The first five reviews of a day have a mail each; one
 -- mail the next morning covers the others.

@@ -105,25 +105,6 @@ create function private.add_message(
 		end
 	$$;
 
--- Adds the reason of a rejection, a request for more or a refused claim to the conversation.
-create function private.add_decision() returns trigger
-	language plpgsql security definer set search_path = ''
-	as $$
-		begin
-			insert into private.case_messages (case_id, person_id, from_desk, admin_id, decision, reason_code, text)
-				select new.id, p.person, true, auth.uid(), new.outcome, new.reason_code, new.reason
-				from (select coalesce(new.person_id, (select c.owner_id from public.clinics c where c.id = new.clinic_id)) as person) p
-				where p.person is not null;
-			return null;
-		end
-	$$;
-create trigger add_decision after update on public.cases
-	for each row when (
-		old.decided_at is null and new.kind <> 'change' and new.outcome in ('rejected', 'more_needed', 'refused')
-		and new.reason_code is distinct from 'withdrawn'
-	)
-	execute function private.add_decision();
-
 -- Records that the caller answered the last decision about their clinics, so that they can submit them again. Ignores
 -- clinics of others.
 create function private.note_answer(clinic_ids uuid[]) returns void

@@ -217,19 +217,5 @@ create function public.count_cases(country text default null) returns jsonb
 		)
 	$$;
 
--- The next case after the cursor that the caller may decide, or the oldest one if there is none after it.
-create function private.next_case(country text, after_at timestamptz, after_id uuid) returns uuid
-	language sql stable set search_path = ''
-	as $$
-		select o.id
-		from (
-			select n.* from private.waiting('case') n join public.clinics c on c.id = n.clinic_id
-			where n.id <> after_id and (country is null or c.country_code = country)
-			-- sorts first: is_involved is called for each case until one fits
-			order by (n.at, n.id) <= (after_at, after_id), n.at, n.id offset 0
-		) o
-		where not private.is_involved(o.clinic_id) limit 1
-	$$;
-
 -- who may call them
 grant execute on function public.resubmit_clinic, public.count_cases to authenticated;

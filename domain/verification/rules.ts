@@ -52,7 +52,7 @@ export type Checks = Partial<Record<CheckName, Check>>;
 
 /**
  * Whether a check is complete. That of the right to practise needs a register and an entry or what was seen instead,
- * and with `needsReason` the reason why it holds. The database enforces the same rule.
+ * and with `needsReason` the reason why it holds.
  */
 export const isComplete = (name: CheckName, { register, entry, seen, why }: Check, needsReason = false): boolean =>
 	name !== "licence" || Boolean(((register?.trim() && entry?.trim()) || seen?.trim()) && (!needsReason || why?.trim()));
@@ -72,7 +72,7 @@ type LawToCheck = {
 export const canCheckRight = (law: LawToCheck | null): boolean =>
 	law !== null && (law.allowed_professions !== null || law.registers.length > 0 || law.asks_for_proof);
 
-/** Returns the checks that a clinic needs to be verified. The database enforces the same rule. */
+/** Returns the checks that a clinic needs to be verified. */
 export function getRequiredChecks({ phone }: { phone: string | null }, law: LawToCheck | null): CheckName[] {
 	const optional: CheckName[] = [
 		"insurance",
@@ -80,6 +80,12 @@ export function getRequiredChecks({ phone }: { phone: string | null }, law: LawT
 		...(canCheckRight(law) ? [] : (["licence"] as const)),
 	];
 	return checkNames.filter((name) => !optional.includes(name));
+}
+
+/** Returns the checks without which a clinic isn't verified: those that it needs, and those that were begun. */
+export function findMissingChecks(done: Checks, clinic: { phone: string | null }, law: LawToCheck | null) {
+	const required = getRequiredChecks(clinic, law);
+	return checkNames.filter((name) => (done[name] ? !isComplete(name, done[name]) : required.includes(name)));
 }
 
 /** Formats "that the business exists, its address and its phone number"; null for no checks. */

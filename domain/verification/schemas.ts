@@ -1,26 +1,20 @@
 import { z } from "zod";
-import { cleanLine, cleanText } from "../clean-text.ts";
+import { caseFilter } from "../cases/schemas.ts";
+import { cleanLine } from "../clean-text.ts";
 import { profileVersion } from "../clinics/schemas.ts";
 import { isUuid } from "../ids.ts";
 import { limits } from "../limits.ts";
-import { keysOf, uuid } from "../schema-fields.ts";
-import { changeRejectionReasons, checkNames, isComplete, rejectionReasons } from "./rules.ts";
+import { checkNames } from "./rules.ts";
 
 // Schemas of /api/admin/verification. Only the server imports them.
 
-const country = z
-	.string()
-	.regex(/^[A-Z]{2}$/, "Choose a country from the list.")
-	.optional();
-
-export const caseParam = z.object({ id: uuid("This isn't the id of a case.") });
-
-/** The country whose cases come next; all countries if missing. */
-export const caseQuery = z.object({ country });
-
 /** `after` and `id` are the time and id of the last case of the page before. */
 export const queueQuery = z
-	.object({ country, after: z.iso.datetime({ offset: true }).optional(), id: z.string().refine(isUuid).optional() })
+	.object({
+		...caseFilter.shape,
+		after: z.iso.datetime({ offset: true }).optional(),
+		id: z.string().refine(isUuid).optional(),
+	})
 	.refine(
 		({ after, id }) => (after === undefined) === (id === undefined),
 		"A position in the queue is a time and an id.",
@@ -46,48 +40,8 @@ const check = z.object({
 	seen: optionalLine(limits.checkSource, "What you saw instead"),
 	why: optionalLine(limits.checkNote, "A reason"),
 });
-const checks = z.partialRecord(z.enum(checkNames), check).default({});
-const completeChecks = checks.refine(
-	({ licence }) => !licence || isComplete("licence", licence),
-	"Say in which register you looked up the right to practise, with the address or number of the entry, or what you saw instead.",
-);
+/** Part of the decision about a check: what was checked. Which checks are needed is in rules.ts. */
+export const checksInput = z.partialRecord(z.enum(checkNames), check).default({});
 
-const text = z
-	.string()
-	.max(limits.decisionText, `At most ${limits.decisionText} characters.`)
-	.nullish()
-	.transform(cleanText);
-const requiredText = text.refine((value) => value !== null, "Say what the owner should add.");
-const needsText = ({ code, text }: { code: string; text: string | null }) => code !== "other" || text !== null;
-const otherReason = { message: "Give the reason.", path: ["text"] };
-
-/** Part of every decision: the version of the clinic's profile that the admin saw. */
-const seen = { version: profileVersion };
-
-export const verificationDecision = z.discriminatedUnion("decision", [
-	z.object({ ...seen, decision: z.literal("verified"), checks: completeChecks }),
-	z
-		.object({
-			...seen,
-			decision: z.literal("rejected"),
-			checks,
-			code: z.enum(keysOf(rejectionReasons), "Choose a reason."),
-			text,
-		})
-		.refine(needsText, otherReason),
-	z.object({ ...seen, decision: z.literal("more_needed"), checks, text: requiredText }),
-]);
-export type VerificationDecision = z.output<typeof verificationDecision>;
-
-export const changeDecision = z.discriminatedUnion("decision", [
-	z.object({ ...seen, decision: z.literal("accepted") }),
-	z
-		.object({
-			...seen,
-			decision: z.literal("rejected"),
-			code: z.enum(keysOf(changeRejectionReasons), "Choose a reason."),
-			text,
-		})
-		.refine(needsText, otherReason),
-]);
-export type ChangeDecision = z.output<typeof changeDecision>;
+/** Part of decisions about a clinic's details: the version of the profile that the admin saw. */
+export const seenDetails = { version: profileVersion };

@@ -33,7 +33,7 @@ describe("messages in a case and a claim", () => {
 		const { body } = await admin.call("GET", `/admin/verification/${caseId}`);
 		const { version } = (body as { clinic: { version: number } }).clinic;
 		const code = decision === "rejected" ? { code: "other" } : {};
-		const answer = await admin.call("POST", `/admin/verification/${caseId}/decision`, {
+		const answer = await admin.call("POST", `/admin/cases/${caseId}/decision`, {
 			version,
 			decision,
 			text,

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { findClinicProfile } from "#database/queries/clinics.ts";
-import { decideProfileChange } from "#database/queries/verification.ts";
 import { staysOnSite } from "#domain/clinics/fields.ts";
+import { decideCase } from "#server/cases/cases.ts";
 import { useDatabase } from "#tests/database.ts";
 import { claimsOf, createAdmin, createClinic, createPerson } from "#tests/factories.ts";
 import { useServer } from "../auth/server.ts";
@@ -34,16 +34,15 @@ describe("who treats and whose website it is", () => {
 		const admin = await createAdmin(database);
 		const { rows } = await database.asOwner((db) =>
 			sql<{ id: string; version: number }>`select o.id, c.profile_version as version
-				from private.waiting('case') o join clinics c on c.id = o.clinic_id where c.id = ${id} and o.kind = 'change'`.execute(
-				db,
-			),
+				from cases o join clinics c on c.id = o.clinic_id
+				where c.id = ${id} and o.kind = 'change' and o.decided_at is null`.execute(db),
 		);
 		const [{ id: caseId, version }] = rows as [(typeof rows)[0]];
 		const given =
 			decision === "accepted"
 				? { decision }
 				: ({ decision, code: "other", text: "We found nobody of that name." } as const);
-		await database.asPerson(claimsOf(admin), (db) => decideProfileChange(db, caseId, { version, ...given }));
+		await database.asPerson(claimsOf(admin), (db) => decideCase(db, caseId, { version, ...given }));
 	}
 
 	test("wait for an admin at a verified clinic, while the page stays as it was checked", async () => {

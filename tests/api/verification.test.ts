@@ -12,7 +12,8 @@ describe("the API of verification", () => {
 		const headers = new Headers(init.headers);
 		headers.set("apikey", "inkfree-public");
 		headers.set("authorization", `Bearer ${as.tokens.access_token}`);
-		const response = await server.request(`/api/admin/verification${path}`, { ...init, headers });
+		const room = path.includes("/decision") ? "cases" : "verification";
+		const response = await server.request(`/api/admin/${room}${path}`, { ...init, headers });
 		return { status: response.status, body: await response.json() };
 	};
 	const createAdmin = async () => {

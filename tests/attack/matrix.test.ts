@@ -41,6 +41,7 @@ const allowed: Partial<Record<`${string} ${Verb}`, Partial<Record<Who, number>>>
 	"private.search_terms select": all(8),
 	"public.city_counts select": all(3),
 	"public.case_notes select": { admin: 1 },
+	"public.case_notes insert": { admin: 1 },
 	"public.cases select": { author: 1, owner: 2, applicant: 1, refused: 1, admin: 5 },
 	"public.cases insert": { owner: 1 },
 	"public.cases delete": { author: 1, owner: 1 },

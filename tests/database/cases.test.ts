@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { findAnyClinics } from "#database/queries/admin-clinics.ts";
 import { assignCountry, findVerificationQueue, openCases, openCasesOf } from "#database/queries/cases.ts";
 import { findClinicProfile } from "#database/queries/clinics.ts";
-import { decideVerification, getVerificationCase } from "#database/queries/verification.ts";
+import { getVerificationCase } from "#database/queries/verification.ts";
+import { decideCase } from "#server/cases/cases.ts";
 import { useDatabase } from "#tests/database.ts";
 import { claimsOf, createClinic, createPerson, namePlaces } from "#tests/factories.ts";
 import { useTwoAdmins } from "./two-admins.ts";
@@ -54,9 +55,7 @@ describe("the desk by itself", () => {
 
 		// the desk alone verifies it
 		const version = (await clinicOf(database, unowned.id)).profile_version;
-		await asAdmin((db) =>
-			decideVerification(db, caseOf(unowned.id), { version, decision: "verified", checks: allChecks }),
-		);
+		await asAdmin((db) => decideCase(db, caseOf(unowned.id), { version, decision: "verified", checks: allChecks }));
 		expect(await clinicOf(database, unowned.id)).toMatchObject({ status: "verified" });
 		await expect(asAdmin((db) => openCases(db, Array(51).fill(unowned.id)))).rejects.toMatchObject({ code: "23514" });
 	});
@@ -117,7 +116,7 @@ describe("the desk by itself", () => {
 			address: { on, note: null },
 			phone: { on, note: null, source: "Called on 20 November 2026, spoke to Jonas" },
 		};
-		await asAdmin((db) => decideVerification(db, id, { version: 1, decision: "verified", checks }));
+		await asAdmin((db) => decideCase(db, id, { version: 1, decision: "verified", checks }));
 		const profile = await database.asVisitor((db) => findClinicProfile(db, clinic.id, 0));
 		expect(profile?.looked_up).toEqual([
 			{ check: "exists", on, url: imprint },

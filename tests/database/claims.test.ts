@@ -6,7 +6,8 @@ import { assignCountry, openCases } from "#database/queries/cases.ts";
 import { createClaim, decideClaim, findOwnClaim, withdrawClaim } from "#database/queries/claims.ts";
 import { findQueue } from "#database/queries/desk.ts";
 import { writeDeskMessage } from "#database/queries/messages.ts";
-import { decideVerification, getVerificationCase } from "#database/queries/verification.ts";
+import { getVerificationCase } from "#database/queries/verification.ts";
+import { decideCase } from "#server/cases/cases.ts";
 import { useDatabase } from "#tests/database.ts";
 import { claimsOf, createAdmin, createClinic, createPerson } from "#tests/factories.ts";
 import { suspension } from "#tests/inputs.ts";
@@ -161,7 +162,7 @@ describe("claims", () => {
 				({ code }: { code: string }) => code,
 			);
 		const decide = (id: string) => (db: Db) =>
-			decideVerification(db, id, { version: 1, decision: "verified", checks: allChecks });
+			decideCase(db, id, { version: 1, decision: "verified", checks: allChecks });
 		const open = async (clinic: { id: string }, who: { id: string }) => as(who, (db) => openCases(db, [clinic.id]));
 		const claimOf = async (who: { id: string }) => (await findOpen(who))[0]?.id ?? "";
 

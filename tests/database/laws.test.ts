@@ -8,9 +8,10 @@ import { findOwnClinic } from "#database/queries/own-clinic.ts";
 import { findCityPage, getCountryPage } from "#database/queries/places.ts";
 import { findClinicsBeside } from "#database/queries/search/beside-clinic.ts";
 import { searchClinics } from "#database/queries/search/search.ts";
-import { decideVerification, getVerificationCase } from "#database/queries/verification.ts";
+import { getVerificationCase } from "#database/queries/verification.ts";
 import { addDocuments, readLawNotes } from "#database/seed/documents.ts";
 import { getBadge } from "#domain/clinics/badge.ts";
+import { decideCase } from "#server/cases/cases.ts";
 import { useDatabase } from "#tests/database.ts";
 import { claimsOf, createAdmin, createClinic, createDocument, createLaw, createPerson } from "#tests/factories.ts";
 
@@ -155,7 +156,7 @@ test("a reason of the desk brings the badge back until the clinic names others o
 				.where("decided_at", "is", null)
 				.executeTakeFirstOrThrow();
 			const { clinic } = await getVerificationCase(db, case_id);
-			await decideVerification(db, case_id, { version: clinic.version, decision: "verified", checks: checks as never });
+			await decideCase(db, case_id, { version: clinic.version, decision: "verified", checks: checks as never });
 		});
 	const setTreaters = (treated_by: string[]) =>
 		database.asService((db) => db.updateTable("clinics").set({ treated_by }).where("id", "=", id).execute());
@@ -212,7 +213,7 @@ test("a clinic whose right to practise had nothing to be checked by reads “Ide
 				.executeTakeFirstOrThrow();
 			const { version } = (await getVerificationCase(db, case_.id)).clinic;
 			const checks = { exists: check, address: check, ...(licence && { licence: { ...check, ...licence } }) };
-			await decideVerification(db, case_.id, { version, decision: "verified", checks: checks as never });
+			await decideCase(db, case_.id, { version, decision: "verified", checks: checks as never });
 		});
 	/** The badge on each screen, the checks that the page names, and whether lists of verified clinics have it. */
 	async function look() {

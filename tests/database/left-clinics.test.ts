@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { deleteUser } from "#database/queries/auth-users.ts";
 import { findVerificationQueue } from "#database/queries/cases.ts";
 import { findClinicProfile } from "#database/queries/clinics.ts";
-import { decideVerification } from "#database/queries/verification.ts";
+import { decideCase } from "#server/cases/cases.ts";
 import { useDatabase } from "#tests/database.ts";
 import { createClinic, createPerson } from "#tests/factories.ts";
 import { useTwoAdmins } from "./two-admins.ts";
@@ -46,7 +46,7 @@ describe("clinics whose owner deletes their account", () => {
 		await leave(clinic);
 		expect(await findOpenCase(database, clinic.id)).toBe(before);
 		await asAdmin((db) =>
-			decideVerification(db, before, { decision: "verified", checks: allChecks, version: clinic.profile_version }),
+			decideCase(db, before, { decision: "verified", checks: allChecks, version: clinic.profile_version }),
 		);
 		expect(await isPublic(clinic)).toBe(true);
 		expect(await casesOf(clinic)).toEqual([]);

@@ -1,12 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { writeMessage } from "#database/queries/messages.ts";
 import { confirmClinic, findOwnClinic } from "#database/queries/own-clinic.ts";
-import {
-	decideProfileChange,
-	decideVerification,
-	getVerificationCase,
-	type VerificationCase,
-} from "#database/queries/verification.ts";
+import { getVerificationCase, type VerificationCase } from "#database/queries/verification.ts";
+import { decideCase } from "#server/cases/cases.ts";
 import { useDatabase } from "#tests/database.ts";
 import { claimsOf, createAdmin, createClinic, createPerson } from "#tests/factories.ts";
 import { wantedChange } from "#tests/inputs.ts";
@@ -53,7 +49,7 @@ describe("a change of a checked name or place", () => {
 		const { owner, clinic, id } = await ask({ name: "New name" });
 		const { change, kind } = await getCase(id);
 		expect([kind, change?.name]).toEqual(["change", "New name"]);
-		await as(admin, (db) => decideProfileChange(db, id, { version: 1, decision: "accepted" }));
+		await as(admin, (db) => decideCase(db, id, { version: 1, decision: "accepted" }));
 		const after = await clinicOf(database, clinic.id);
 		expect([after.name, after.latitude, after.status]).toEqual(["New name", 52.5, "verified"]);
 		expect(after.profile_version).toBe(clinic.profile_version + 1);
@@ -71,19 +67,19 @@ describe("a change of a checked name or place", () => {
 		const pin = { latitude: 52.51, longitude: 13.45 };
 		const { clinic, id } = await ask({ name: "New name", ...change, ...pin });
 		expect(await getCase(id)).toMatchObject({ change: pin, clinic: { latitude: 52.5, longitude: 13.4 } });
-		await as(admin, (db) => decideProfileChange(db, id, { version: 1, decision: "accepted" }));
+		await as(admin, (db) => decideCase(db, id, { version: 1, decision: "accepted" }));
 		expect(await clinicOf(database, clinic.id)).toMatchObject({ ...change, ...pin });
 	});
 
 	test("with another address and no pin leaves the former one behind", async () => {
 		const { clinic, id } = await ask({ name: "New name", address: "New street 2" });
-		await as(admin, (db) => decideProfileChange(db, id, { version: 1, decision: "accepted" }));
+		await as(admin, (db) => decideCase(db, id, { version: 1, decision: "accepted" }));
 		expect(await clinicOf(database, clinic.id)).toMatchObject({ latitude: null, longitude: null });
 	});
 
 	test("to another country keeps the badge, but not the right to practise", async () => {
 		const { owner, clinic, id } = await ask({ name: "Moved", country_code: "FR", city: "Lyon", address: null });
-		await as(admin, (db) => decideProfileChange(db, id, { version: 1, decision: "accepted" }));
+		await as(admin, (db) => decideCase(db, id, { version: 1, decision: "accepted" }));
 		const after = await clinicOf(database, clinic.id);
 		expect(after).toMatchObject({
 			country_code: "FR",
@@ -97,7 +93,7 @@ describe("a change of a checked name or place", () => {
 		// asked for more long before the year is over, the owner can answer
 		expect((await as(owner, findOwnClinic))?.can_confirm).toBe(false);
 		await as(admin, (db) =>
-			decideVerification(db, recheck, { version: 2, decision: "more_needed", checks: {}, text: "Who treats there?" }),
+			decideCase(db, recheck, { version: 2, decision: "more_needed", checks: {}, text: "Who treats there?" }),
 		);
 		expect((await as(owner, findOwnClinic))?.can_confirm).toBe(true);
 		await expect(as(owner, confirmClinic)).rejects.toMatchObject({ code: "conflict" });
@@ -113,8 +109,7 @@ describe("a change of a checked name or place", () => {
 		await as(editor, (db) =>
 			db.updateTable("clinics").set({ address: "New street 2" }).where("id", "=", clinic.id).execute(),
 		);
-		const accept = (version: number) =>
-			as(admin, (db) => decideProfileChange(db, id, { version, decision: "accepted" }));
+		const accept = (version: number) => as(admin, (db) => decideCase(db, id, { version, decision: "accepted" }));
 		await expect(accept(1)).rejects.toMatchObject({ code: "edited_elsewhere" });
 		expect((await clinicOf(database, clinic.id)).address).toBe("New street 2");
 		await accept((await getCase(id)).clinic.version);
@@ -125,9 +120,7 @@ describe("a change of a checked name or place", () => {
 		const { owner, clinic, id } = await ask({ name: "Best clinic in town" });
 		const before = (await clinicOf(database, clinic.id)).profile_version;
 		const refuse = () =>
-			as(admin, (db) =>
-				decideProfileChange(db, id, { version: 1, decision: "rejected", code: "not_a_name", text: null }),
-			);
+			as(admin, (db) => decideCase(db, id, { version: 1, decision: "rejected", code: "not_a_name", text: null }));
 		await refuse();
 		const after = await clinicOf(database, clinic.id);
 		expect(after.name).toBe(clinic.name);

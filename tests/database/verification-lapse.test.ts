@@ -4,12 +4,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { openCases } from "#database/queries/cases.ts";
 import { writeMessage } from "#database/queries/messages.ts";
 import { confirmClinic, findOwnClinic, resubmitClinic, saveOwnClinic } from "#database/queries/own-clinic.ts";
-import {
-	addLapseReminders,
-	decideVerification,
-	getVerificationCase,
-	lapseVerifications,
-} from "#database/queries/verification.ts";
+import { addLapseReminders, getVerificationCase, lapseVerifications } from "#database/queries/verification.ts";
+import { decideCase } from "#server/cases/cases.ts";
 import { lapseOldVerifications } from "#server/jobs/lapse.ts";
 import { isWaitedFor, useDatabase } from "#tests/database.ts";
 import { claimsOf, createAdmin, createClinic, createPerson } from "#tests/factories.ts";
@@ -22,7 +18,7 @@ describe("a verification after its year", () => {
 	const as = <T>(person: Person, work: Parameters<typeof database.asPerson<T>>[1]) =>
 		database.asPerson(claimsOf(person), work);
 	const verify = (id: string) =>
-		as(admin, (db) => decideVerification(db, id, { version: 1, decision: "verified", checks: allChecks }));
+		as(admin, (db) => decideCase(db, id, { version: 1, decision: "verified", checks: allChecks }));
 	const getCase = (id: string) => as(admin, (db) => getVerificationCase(db, id));
 	const age = (clinic: Person, months: string) =>
 		database.asService((db) =>
@@ -155,7 +151,7 @@ describe("a verification after its year", () => {
 		await lapse();
 		const id = await findOpenCase(database, clinic.id);
 		await as(admin, (db) =>
-			decideVerification(db, id, { version: 1, decision: "more_needed", checks: {}, text: "Who treats?" }),
+			decideCase(db, id, { version: 1, decision: "more_needed", checks: {}, text: "Who treats?" }),
 		);
 		await as(owner, (db) => writeMessage(db, { text: "Dr Who." }));
 		expect((await as(owner, resubmitClinic)).verification?.kind).toBe("recheck");

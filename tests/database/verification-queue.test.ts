@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { findVerificationQueue } from "#database/queries/cases.ts";
-import { decideVerification, getVerificationCase } from "#database/queries/verification.ts";
+import { getVerificationCase } from "#database/queries/verification.ts";
+import { decideCase } from "#server/cases/cases.ts";
 import { useDatabase } from "#tests/database.ts";
 import { claimsOf, createAdmin, createClinic } from "#tests/factories.ts";
 import { wantedChange } from "#tests/inputs.ts";
@@ -49,7 +50,7 @@ describe("the queue", () => {
 		// after the last one the oldest is next
 		expect((await open(made[52] as string)).next_id).toBe(made[0]);
 		const decided = await database.asPerson(claimsOf(admin), (db) =>
-			decideVerification(db, made[1] as string, { version: 1, decision: "verified", checks: allChecks }, "FR"),
+			decideCase(db, made[1] as string, { version: 1, decision: "verified", checks: allChecks }, { country: "FR" }),
 		);
 		expect(decided.next_id).toBe(made[3]);
 	});

@@ -9,8 +9,9 @@ import { findOwnClinic, resubmitClinic } from "#database/queries/own-clinic.ts";
 import { findMapMarks } from "#database/queries/search/map.ts";
 import { searchClinics } from "#database/queries/search/search.ts";
 import { findSuggestions } from "#database/queries/search/terms.ts";
-import { decideVerification, getVerificationCase, type VerificationCase } from "#database/queries/verification.ts";
+import { getVerificationCase, type VerificationCase } from "#database/queries/verification.ts";
 import type { Checks } from "#domain/verification/rules.ts";
+import { decideCase } from "#server/cases/cases.ts";
 import { isWaitedFor, useDatabase } from "#tests/database.ts";
 import {
 	claimsOf,
@@ -30,10 +31,10 @@ describe("verification", () => {
 	const as = <T>(person: Person, work: Parameters<typeof database.asPerson<T>>[1]) =>
 		database.asPerson(claimsOf(person), work);
 	const verify = (id: string, checks: Checks = allChecks) =>
-		as(admin, (db) => decideVerification(db, id, { version: 1, decision: "verified", checks }));
+		as(admin, (db) => decideCase(db, id, { version: 1, decision: "verified", checks }));
 	const reject = (id: string, text: string) =>
 		as(admin, (db) =>
-			decideVerification(db, id, { version: 1, decision: "rejected", checks: {}, code: "wrong_address", text }),
+			decideCase(db, id, { version: 1, decision: "rejected", checks: {}, code: "wrong_address", text }),
 		);
 	/** With an answer to what was decided. */
 	const sendAgain = (owner: Person) =>
@@ -132,7 +133,7 @@ describe("verification", () => {
 		await sendAgain(owner);
 		const third = await findOpenCase(database, clinic.id);
 		await as(admin, (db) =>
-			decideVerification(db, third, { version: 1, decision: "more_needed", checks: {}, text: "Which floor?" }),
+			decideCase(db, third, { version: 1, decision: "more_needed", checks: {}, text: "Which floor?" }),
 		);
 		expect([await isPublic(), (await told()).at(-1)]).toEqual([
 			false,
@@ -188,7 +189,7 @@ describe("verification", () => {
 	test("asking for more leaves the clinic as it is and lets the owner send it in again", async () => {
 		const { owner, clinic, id } = await submit(database);
 		await as(admin, (db) =>
-			decideVerification(db, id, {
+			decideCase(db, id, {
 				version: 1,
 				decision: "more_needed",
 				checks: { exists: { on, note: null } },
@@ -207,7 +208,7 @@ describe("verification", () => {
 			db.updateTable("clinics").set({ owner_id: null }).where("id", "=", clinic.id).execute(),
 		);
 		const ask = as(admin, (db) =>
-			decideVerification(db, id, { version: 1, decision: "more_needed", checks: {}, text: "Which doctor?" }),
+			decideCase(db, id, { version: 1, decision: "more_needed", checks: {}, text: "Which doctor?" }),
 		);
 		await expect(ask).rejects.toMatchObject({ code: "conflict", message: expect.stringMatching(/nobody to ask/) });
 		expect(await findOpenCase(database, clinic.id)).toBe(id);
@@ -220,7 +221,7 @@ describe("verification", () => {
 		await verify(id);
 		const other = await createAdmin(database);
 		const again = as(other, (db) =>
-			decideVerification(db, id, { version: 1, decision: "rejected", checks: {}, code: "not_found", text: null }),
+			decideCase(db, id, { version: 1, decision: "rejected", checks: {}, code: "not_found", text: null }),
 		);
 		await expect(again).rejects.toMatchObject({
 			code: "already_decided",
@@ -243,7 +244,7 @@ describe("verification", () => {
 		expect(await clinicOf(database, clinic.id)).toMatchObject({ status: "pending", verified_at: null });
 		const { version } = (await getCase(id)).clinic;
 		expect(version).toBe(seen.clinic.version + 1);
-		await as(admin, (db) => decideVerification(db, id, { version, decision: "verified", checks: allChecks }));
+		await as(admin, (db) => decideCase(db, id, { version, decision: "verified", checks: allChecks }));
 		expect((await clinicOf(database, clinic.id)).status).toBe("verified");
 	});
 
@@ -295,10 +296,10 @@ describe("two admins", () => {
 		const { clinic, id } = await submit(database);
 		let second: Promise<unknown> = Promise.resolve();
 		await database.asPerson(claimsOf(ada), async (db) => {
-			await decideVerification(db, id, { version: 1, decision: "verified", checks: allChecks });
+			await decideCase(db, id, { version: 1, decision: "verified", checks: allChecks });
 			second = database
 				.asPerson(claimsOf(ben), (other) =>
-					decideVerification(other, id, {
+					decideCase(other, id, {
 						version: 1,
 						decision: "rejected",
 						checks: {},
@@ -326,7 +327,7 @@ describe("two admins", () => {
 			await db.updateTable("clinics").set({ name: "Another one" }).where("id", "=", clinic.id).execute();
 			decision = database
 				.asPerson(claimsOf(admin), (other) =>
-					decideVerification(other, id, { version: 1, decision: "verified", checks: allChecks }),
+					decideCase(other, id, { version: 1, decision: "verified", checks: allChecks }),
 				)
 				.catch((error) => error);
 			await isWaitedFor(db);
@@ -341,7 +342,7 @@ describe("two admins", () => {
 		const outcomes = await Promise.allSettled(
 			admins.map((admin) =>
 				database.asPerson(claimsOf(admin), (db) =>
-					decideVerification(db, id, { version: 1, decision: "verified", checks: allChecks }),
+					decideCase(db, id, { version: 1, decision: "verified", checks: allChecks }),
 				),
 			),
 		);

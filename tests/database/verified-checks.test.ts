@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { findClinicProfile } from "#database/queries/clinics.ts";
 import { findOwnClinic } from "#database/queries/own-clinic.ts";
-import { decideVerification, getVerificationCase } from "#database/queries/verification.ts";
+import { getVerificationCase } from "#database/queries/verification.ts";
 import { addDocuments } from "#database/seed/documents.ts";
+import { decideCase } from "#server/cases/cases.ts";
 import { useDatabase } from "#tests/database.ts";
 import { claimsOf, createAdmin } from "#tests/factories.ts";
 import { allChecks, clinicOf, findOpenCase, type Person, submit } from "./verification-cases.ts";
@@ -20,7 +21,7 @@ describe("what the page says was checked", () => {
 	const verify = async (id: string) =>
 		database.asPerson(claimsOf(admin), async (db) => {
 			const { version } = (await getVerificationCase(db, id)).clinic;
-			await decideVerification(db, id, { version, decision: "verified", checks: allChecks });
+			await decideCase(db, id, { version, decision: "verified", checks: allChecks });
 		});
 	const submitVerified = async () => {
 		const submitted = await submit(database, { phone, country_code: "GB" });

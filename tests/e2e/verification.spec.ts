@@ -273,7 +273,7 @@ test("a clinic that moved abroad is checked again and keeps its badge meanwhile"
 	const listed = await listClinic(request);
 	await verifyCase(request, await findCase(request, listed));
 	await changeProfile(request, listed, { country_code: "FR", city: "Lyon" });
-	await decideCase(request, await findCase(request, listed, "change"), { decision: "accepted" }, "change-decision");
+	await decideCase(request, await findCase(request, listed, "change"), { decision: "accepted" });
 	const owner = await (await openAs(browser, baseURL as string, listed.session)).newPage();
 	await owner.goto("/owner");
 	const checking = owner.getByRole("region", { name: "We're checking your clinic again" });

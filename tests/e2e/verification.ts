@@ -33,9 +33,9 @@ export async function openQueue(page: Page, request: APIRequestContext, listed: 
 }
 
 /** Decides a case without a browser. */
-export async function decideCase(request: APIRequestContext, id: string, data: object, kind = "decision") {
+export async function decideCase(request: APIRequestContext, id: string, data: object) {
 	const it = await callAsAdmin(request, "GET", `/admin/verification/${id}`);
-	await callAsAdmin(request, "POST", `/admin/verification/${id}/${kind}`, { version: it.clinic.version, ...data });
+	await callAsAdmin(request, "POST", `/admin/cases/${id}/decision`, { version: it.clinic.version, ...data });
 }
 
 /** Where the right to practise was looked up. */

@@ -91,7 +91,7 @@ test("whom the law lets treat is told to the owner, asked of the desk and said t
 	await openCase(desk, contradiction, listed.name);
 	await expect(desk.getByText(/page reads “Being checked again” in place of “Verified”/)).toBeVisible();
 	await expect(desk.getByLabel(/^Why they may practise/)).toHaveCount(0);
-	await decideCase(request, contradiction, { decision: "accepted" }, "change-decision");
+	await decideCase(request, contradiction, { decision: "accepted" });
 	await page.goto(listed.path);
 	await expect(page.getByText("Being checked again").first()).toBeVisible();
 	await expect(page.getByText("This clinic names others: laser technician, aesthetician.")).toBeVisible();
@@ -115,7 +115,7 @@ test("whom the law lets treat is told to the owner, asked of the desk and said t
 
 	await changeProfile(request, listed, { treated_by: ["doctor", "technician"] });
 	const change = await findCase(request, listed, "change");
-	await decideCase(request, change, { decision: "accepted" }, "change-decision");
+	await decideCase(request, change, { decision: "accepted" });
 	await page.goto(listed.path);
 	await expect(own.getByText("Verified", { exact: true })).toBeVisible();
 	await expect(own.getByText("Being checked again")).toHaveCount(0);

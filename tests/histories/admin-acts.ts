@@ -109,7 +109,7 @@ export const adminActs: Record<string, Act> = {
 				[{ decision: "more_needed", checks: {}, text: "A photo." }, "ask_for_more"],
 			] as const
 		)[kind] ?? [{ decision: "verified", checks }, "verify_clinic"];
-		return decide(world, who, `/verification/${open.id}/decision`, { ...body, version: open.version }, act);
+		return decide(world, who, `/cases/${open.id}/decision`, { ...body, version: open.version }, act);
 	},
 	async checkChange(world, { who, what, kind }) {
 		const rows = await ask(
@@ -122,7 +122,7 @@ export const adminActs: Record<string, Act> = {
 		const [body, act] = kind
 			? [{ decision: "accepted" }, "accept_change"]
 			: [{ decision: "rejected", code: "unconfirmed", text: null }, "reject_change"];
-		const path = `/verification/${open.id}/change-decision`;
+		const path = `/cases/${open.id}/decision`;
 		return decide(world, who, path, { ...(body as object), version: open.version }, act as string);
 	},
 	async decideClaim(world, { who, what, kind }) {

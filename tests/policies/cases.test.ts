@@ -39,15 +39,24 @@ testPolicies("public.cases", [
 	["admin", "select", "what waits", sql`${all} where decided_at is null`, 2],
 	["admin", "select", "all", all, 4],
 
-	// checks are opened by listing, by resubmit_clinic and by admins, and decided in functions
+	// an uninvolved admin decides, once
+	...forEach(["stranger", "owner", "applicant", "refused"], (who): Case[] => [
+		[who, "update", "the decision about a check", verify, 0],
+		[who, "update", "the decision about a change", accept, 0],
+	]),
+	["admin", "update", "the decision about a check", verify, 1],
+	["admin", "update", "the decision about a change", accept, 1],
+	["admin", "update", "a decision that was made", sql`update cases set reason = 'Another' where decided_at is not null`, 0],
+	["admin", "update", "a reason without a decision", sql`update cases set reason = 'Because'`, "denied"],
+	["admin", "update", "whose it is", sql`update cases set person_id = ${people.admin}`, "denied"],
+
+	// checks are opened by listing, by resubmit_clinic and by admins
 	...forEach(["visitor", "stranger", "owner", "applicant", "admin"], (who): Case[] => [
 		[who, "insert", "a check", check(clinics.verified), "denied"],
 		[who, "insert", "a decided case", sql`insert into cases (kind, clinic_id, decided_at, outcome)
 			values ('listing', ${clinics.pending}, now(), 'verified')`, "denied"],
 		[who, "insert", "a claim in another's name", sql`insert into cases (kind, clinic_id, person_id, data)
 			values ('claim', ${clinics.unowned}, ${people.stranger}, '{}')`, "denied"],
-		[who, "update", "the decision about a check", verify, "denied"],
-		[who, "update", "the decision about a change", accept, "denied"],
 		[who, "update", "what is asked for", sql`update cases set data = '{}'`, "denied"],
 		[who, "update", "when it was opened", sql`update cases set opened_at = '2001-01-01'`, "denied"],
 		[who, "update", "it by upsert", sql`${change(clinics.verified)}
@@ -87,6 +96,8 @@ testPolicies("public.cases", [
 ]);
 
 const note = sql`insert into case_notes (case_id) select id from cases limit 1`;
+const noteOf = (who: string) => sql`insert into case_notes (case_id, by_id)
+	select id, ${people[who as "admin"] ?? null} from cases limit 1`;
 const notes = sql`select * from case_notes`;
 
 // biome-ignore format: a table, one case a row
@@ -94,8 +105,11 @@ testPolicies("public.case_notes", [
 	["visitor", "select", "notes", notes, "denied"],
 	...forEach(["stranger", "owner", "applicant", "refused"], (who): Case[] => [[who, "select", "notes", notes, 0]]),
 	["admin", "select", "notes", notes, 1],
+	...forEach(["visitor", "owner", "applicant"], (who): Case[] => [[who, "insert", "a note of theirs", noteOf(who), "denied"]]),
+	["admin", "insert", "a note of theirs", noteOf("admin"), 1],
+	["admin", "insert", "a note in another's name", noteOf("owner"), "denied"],
 	...forEach(["visitor", "owner", "admin"], (who): Case[] => [
-		[who, "insert", "a note", note, "denied"],
+		[who, "insert", "a note of nobody", note, "denied"],
 		[who, "update", "a note", sql`update case_notes set by_id = null`, "denied"],
 		[who, "delete", "notes", sql`delete from case_notes`, "denied"],
 	]),

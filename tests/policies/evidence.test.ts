@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type EvidenceFile, limitEvidence, removeOldEvidence } from "#database/queries/evidence.ts";
+import { decideCase } from "#server/cases/cases.ts";
 import { isWaitedFor } from "#tests/database.ts";
 import {
 	type Actor,
@@ -202,8 +203,12 @@ describe("documents", () => {
 		const last = files.files.at(-1)?.id;
 		let taken: Promise<unknown> = Promise.resolve();
 		await database.asPerson({ sub: people.admin }, async (db) => {
-			await sql`select decide_verification(${open}, (select profile_version from clinics where id = ${clinics.pending}),
-					'more_needed', 'Which street?')`.execute(db);
+			const { version } = await db
+				.selectFrom("clinics")
+				.select("profile_version as version")
+				.where("id", "=", clinics.pending)
+				.executeTakeFirstOrThrow();
+			await decideCase(db, open, { version, decision: "more_needed", text: "Which street?" });
 			taken = as("applicant", sql`remove_evidence(${last})`).then(
 				() => "removed",
 				({ message }: Error) => message,

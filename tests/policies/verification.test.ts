@@ -4,10 +4,6 @@ import { type Actor, attempt, clinics, people, testPolicies, usePeopleAndClinics
 
 const openCase = "00000000-0000-7000-8000-000000000091";
 const openChange = "00000000-0000-7000-8000-000000000092";
-const done = `{"exists": {"on": "2026-11-20", "note": null}, "address": {"on": "2026-11-20", "note": "Map"},
-	"licence": {"on": "2026-11-20", "note": null, "register": "GMC", "entry": "7654321"}}`;
-const verify = sql`select decide_verification(${openCase}, 1, 'verified', checks => ${done}::jsonb)`;
-const acceptChange = sql`select decide_profile_change(${openChange}, 1, 'accepted')`;
 
 const nobody: Actor[] = ["visitor", "service", "stranger", "author", "newcomer", "owner", "applicant", "refused"];
 
@@ -26,8 +22,6 @@ describe("functions of verification", () => {
 		queue: sql`select desk_queue('case', 50)`,
 		counts: sql`select count_cases()`,
 		case: sql`select verification_case(${openCase})`,
-		decide: verify,
-		"decide about a change": acceptChange,
 		"open cases": sql`select admin_open_cases(array[${clinics.unowned}]::uuid[])`,
 		"assign a country": sql`select admin_assign_country(${clinics.unowned}, 'PT', null, 'Why')`,
 	};
@@ -49,7 +43,7 @@ describe("functions of verification", () => {
 		["owner", sql`select private.lapse_verifications(10)`],
 		["admin", sql`select private.lapse_verifications(10)`],
 		["admin", sql`select private.remind_of_lapse(10)`],
-		["owner", sql`select private.next_case(null, '-infinity', ${openCase})`],
+		["owner", sql`select * from private.waiting()`],
 		["owner", sql`select private.admin_name(${people.admin})`],
 		["visitor", sql`select confirm_clinic()`],
 		["owner", sql`update clinics set verified_at = now()`],
@@ -64,7 +58,6 @@ describe("functions of verification", () => {
 			values ('New', 'DE', 'Bonn', ${people.stranger}, now())`,
 		],
 		["admin", sql`update case_notes set checks = '{}'`],
-		["owner", sql`insert into case_notes (case_id) values (${openCase})`],
 		["owner", sql`select * from private.lapse_reminders`],
 		["admin", sql`select * from private.lapse_reminders`],
 	])("%s is denied case %#", async (who, statement) => {
@@ -77,26 +70,6 @@ describe("functions of verification", () => {
 		["applicant", sql`select confirm_clinic()`],
 	])("%s has nothing to confirm", async (who, statement) => {
 		expect((await attempt(database, who, statement, "public.cases")).outcome).toBe("55000");
-	});
-	test("where the law allows nobody whom the clinic names, only a reason for the check verifies it", async () => {
-		const withWhy = (why: string) =>
-			sql`select decide_verification(${openCase}, 1, 'verified',
-				checks => jsonb_set(${done}::jsonb, '{licence,why}', to_jsonb(${why}::text)))`;
-		const outcomes = async (allowed: string | null, treated: string) => {
-			await database.asOwner(async (db) => {
-				await sql`update law_notes set allowed_professions = ${allowed}::text[] where country_code = 'DE'`.execute(db);
-				await sql`update clinics set treated_by = ${treated}::text[] where id = ${clinics.pending}`.execute(db);
-			});
-			const tried = [];
-			for (const act of [verify, withWhy("  "), withWhy("A transitional rule.")]) {
-				tried.push((await attempt(database, "admin", act)).outcome);
-			}
-			return tried;
-		};
-		expect(await outcomes("{dermatologist,doctor}", "{technician}")).toEqual(["55000", "55000", 1]);
-		expect(await outcomes("{dermatologist,doctor}", "{}")).toEqual(["55000", "55000", 1]);
-		expect(await outcomes("{dermatologist,doctor}", "{technician,doctor}")).toEqual([1, 1, 1]);
-		expect(await outcomes(null, "{technician}")).toEqual([1, 1, 1]);
 	});
 	test("the service lets checks lapse", async () => {
 		expect((await attempt(database, "service", sql`select private.lapse_verifications(10)`)).outcome).toBe(1);

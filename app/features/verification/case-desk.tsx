@@ -8,7 +8,7 @@ import type { VerificationCase } from "#database/queries/verification.ts";
 import { formatAllowedTreaters, hasNoAllowedTreater } from "#domain/clinics/practice.ts";
 import { formatDateTime } from "#domain/format.ts";
 import { sayReason } from "#domain/reasons.ts";
-import { type ChangeRejectionReason, getRequiredChecks, type RejectionReason } from "#domain/verification/rules.ts";
+import { getRequiredChecks } from "#domain/verification/rules.ts";
 import { type Choice, getDoneChecks, isDone, useCaseDraft } from "./case-draft.ts";
 import { NotedChecks } from "./case-facts.tsx";
 import { Checklist } from "./checklist.tsx";
@@ -87,23 +87,18 @@ function OpenCase({ item, country }: Props) {
 	}
 
 	function send(choice: Choice) {
-		const request = { param: { id: item.id }, query: country ? { country } : {} };
-		const checks = getDoneChecks(draft);
-		const { version, text } = draft;
-		if (isChange) {
-			const json =
-				choice === "reject"
-					? { version, decision: "rejected" as const, code: draft.code as ChangeRejectionReason, text }
-					: { version, decision: "accepted" as const };
-			return callApi((api) => api.admin.verification[":id"]["change-decision"].$post({ ...request, json }));
-		}
-		const json =
-			choice === "verify"
-				? { version, decision: "verified" as const, checks }
+		const { version, code, text } = draft;
+		const json = {
+			version,
+			...(!isChange && { checks: getDoneChecks(draft) }),
+			...(choice === "verify"
+				? { decision: isChange ? "accepted" : "verified" }
 				: choice === "reject"
-					? { version, decision: "rejected" as const, checks, code: draft.code as RejectionReason, text }
-					: { version, decision: "more_needed" as const, checks, text };
-		return callApi((api) => api.admin.verification[":id"].decision.$post({ ...request, json }));
+					? { decision: "rejected", code, text }
+					: { decision: "more_needed", text }),
+		};
+		const request = { param: { id: item.id }, query: country ? { country } : {} };
+		return callApi((api) => api.admin.cases[":id"].decision.$post({ ...request, json }));
 	}
 
 	return (

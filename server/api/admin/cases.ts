@@ -1,12 +1,14 @@
 import { type Context, Hono } from "hono";
 import type { Db } from "#database/connection.ts";
 import { assignCountry, openCases, openCasesOf } from "#database/queries/cases.ts";
+import { caseFilter, caseParam, decisionInput } from "#domain/cases/schemas.ts";
 import { toRefusal } from "#domain/refusals.ts";
 import { assignedCountry, caseOpening } from "#domain/verification/case-schemas.ts";
+import { decideCase } from "../../cases/cases.ts";
 import type { PersonEnv } from "../../lib/http-env.ts";
 import { validate } from "../../lib/validate.ts";
 
-/** /api/admin/cases: opens verification cases of clinics, corrects countries. */
+/** /api/admin/cases: decides cases, opens checks of clinics, corrects countries. */
 export const adminCases = new Hono<PersonEnv>()
 	.post("/", validate("json", caseOpening), async (c) => {
 		const opening = c.req.valid("json");
@@ -16,6 +18,16 @@ export const adminCases = new Hono<PersonEnv>()
 				: await openCasesOf((work) => c.var.asPerson(work), opening.filter),
 		);
 	})
+	.post(
+		"/:id/decision",
+		validate("param", caseParam),
+		validate("query", caseFilter),
+		validate("json", decisionInput),
+		async (c) => {
+			const { id } = c.req.valid("param");
+			return c.json(await c.var.asPerson(decideCase, id, c.req.valid("json"), c.req.valid("query")));
+		},
+	)
 	.post("/country", validate("json", assignedCountry), async (c) => {
 		const { clinics, ...assigned } = c.req.valid("json");
 		const each = clinics.map((id) => ({ id }));

@@ -1,0 +1,170 @@
+import { sql } from "kysely";
+import type { Db } from "#database/connection.ts";
+import { findNextCase } from "#database/queries/waiting.ts";
+import { withServiceRights } from "#database/rights.ts";
+import { type CaseFilter, type DecisionInput, decisionInput } from "#domain/cases/schemas.ts";
+import { Refusal } from "#domain/refusal.ts";
+import { refuse } from "#domain/refusals.ts";
+import { invalidInput } from "../lib/validate.ts";
+import type { Deciding, Decision, Kind, Subject } from "./kind.ts";
+import { change } from "./kinds/change.ts";
+import { check } from "./kinds/check.ts";
+
+/** All kinds of cases, by the name in the table. */
+const kinds: Readonly<Record<string, Kind>> = { listing: check, recheck: check, left: check, change };
+
+/** The kind of a case. */
+const kindOf = ({ case: it }: Pick<Subject, "case">): Kind => {
+	const kind = kinds[it.kind];
+	if (!kind) throw refuse("case_gone");
+	return kind;
+};
+
+const lockedColumns = [
+	...(["id", "name", "status", "owner_id", "country_code", "city", "address", "latitude", "longitude"] as const),
+	...(["phone", "treated_by", "time_zone", "profile_version"] as const),
+] as const;
+
+/** The clinic of a decided case, and the next one of the filter; null if there is none. */
+type Decided = { clinic_id: string | null; name: string | null; next_id: string | null };
+
+/** Decides a case as an admin who isn't involved in it, once. Returns what comes next in what the admin looks through. */
+export async function decideCase(db: Db, id: string, input: DecisionInput, filter: CaseFilter = {}): Promise<Decided> {
+	// who may
+	await requireAdmin(db);
+
+	// what is locked: an admin who decides the same, or an owner who saves, waits here
+	const subject = await withServiceRights(db, () => lockCase(db, id, input.decision));
+	await requireOpen(db, subject);
+	await requireUninvolved(db, subject);
+
+	// what comes in, and the rule of the kind
+	const kind = kindOf(subject);
+	const deciding = { ...subject, ...readDecision(kind, input) };
+	await kind.rule?.(db, deciding);
+
+	// the decision, with the admin's own rights
+	await nameAct(db, kind, deciding);
+	await writeDecision(db, deciding, kind.note?.(deciding));
+
+	// what follows from it, and who is told
+	await withServiceRights(db, async () => {
+		await kind.effect?.(db, deciding);
+		const settled = (await kind.settles?.(db, deciding)) ?? [];
+		for (const other of settled) await writeDecision(db, other);
+		for (const each of [deciding, ...settled]) await tellPerson(db, each);
+	});
+	const { clinic } = subject;
+	const next_id = await findNextCase(db, id, filter);
+	return { clinic_id: clinic?.id ?? null, name: clinic?.name ?? null, next_id };
+}
+
+async function requireAdmin(db: Db): Promise<void> {
+	const { rows } = await sql<{ is_admin: boolean }>`select private.is_admin() as is_admin`.execute(db);
+	if (!rows[0]?.is_admin) throw refuse("denied");
+}
+
+/** Checks what an admin sent against the outcomes of the kind. */
+function readDecision(kind: Kind, input: DecisionInput): Decision & { input: unknown } {
+	const parsed = decisionInput.safeParse(input);
+	if (parsed.error) throw invalidInput(parsed.error);
+	const { decision: outcome, code, text, ...others } = parsed.data;
+	const wanted = Object.hasOwn(kind.outcomes, outcome) ? kind.outcomes[outcome] : undefined;
+	if (!wanted) throw refuse("other_decision");
+	const more = kind.input.safeParse(others);
+	if (more.error) throw invalidInput(more.error);
+	const { reasons, missingText } = wanted;
+	const invalid = (field: string, message: string) => new Refusal("invalid", message, { [field]: message });
+	if (reasons && !(code && reasons.includes(code))) throw invalid("code", "Choose a reason.");
+	if (reasons && code === "other" && text === null) throw invalid("text", "Give the reason.");
+	if (missingText && text === null) throw invalid("text", missingText);
+	return { outcome, code: reasons && code ? code : null, text: reasons || missingText ? text : null, input: more.data };
+}
+
+/** Locks what the kind has locked first, the clinic, and then the case. Refuses a case that is gone. */
+async function lockCase(db: Db, id: string, outcome: string): Promise<Subject> {
+	const find = () => db.selectFrom("cases").selectAll().where("id", "=", id);
+	const found = await find().executeTakeFirst();
+	if (!found) throw refuse("case_gone");
+	await kindOf({ case: found }).lockFirst?.(db, found, outcome);
+	const clinic = await db
+		.selectFrom("clinics")
+		.select(lockedColumns)
+		.where("id", "=", found.clinic_id)
+		.forNoKeyUpdate()
+		.executeTakeFirst();
+	const locked = await find().forUpdate().executeTakeFirst();
+	// it was merged meanwhile, and now belongs to a clinic that isn't locked
+	if (!locked || locked.clinic_id !== clinic?.id) throw refuse("case_gone");
+	return { case: locked, clinic };
+}
+
+/** Refuses a case that is decided, with the admin who was faster. */
+async function requireOpen(db: Db, { case: it }: Subject): Promise<void> {
+	if (!it.decided_at) return;
+	const note = await withServiceRights(db, () =>
+		db
+			.selectFrom("case_notes")
+			.select(sql<string | null>`private.admin_name(by_id)`.as("by"))
+			.where("case_id", "=", it.id)
+			.orderBy("noted_at", "desc")
+			.orderBy("id", "desc")
+			.executeTakeFirst(),
+	);
+	const by = it.reason_code === "withdrawn" ? null : note?.by;
+	throw refuse("case_decided", { decision: it.outcome, at: it.decided_at.toISOString(), by });
+}
+
+/** Refuses an admin who owns or claims the clinic. Policies refuse them, too. */
+async function requireUninvolved(db: Db, { clinic }: Subject): Promise<void> {
+	if (!clinic) return;
+	const { rows } = await sql<{ owns: boolean; claims: boolean }>`
+		select private.owns_clinic(${clinic.id}) as owns, private.is_claimant(${clinic.id}) as claims`.execute(db);
+	if (rows[0]?.owns) throw refuse("own_clinic_case");
+	if (rows[0]?.claims) throw refuse("own_claim");
+}
+
+/** Says to the log what is done and why, for the rest of the transaction: "wrong_address: No such street." */
+async function nameAct(db: Db, kind: Kind, { outcome, code, text }: Decision): Promise<void> {
+	const reason = kind.isReasonPrivate ? null : [code !== "other" && code, text].filter(Boolean).join(": ") || null;
+	await sql`select private.set_audit_action(${kind.outcomes[outcome]?.act}, ${reason})`.execute(db);
+}
+
+/** Writes a decision with the caller's note. Row-level security lets an uninvolved admin write it, once. */
+async function writeDecision(db: Db, { case: { id }, ...decision }: Deciding, note: { checks?: object } = {}) {
+	const { numUpdatedRows } = await db
+		.updateTable("cases")
+		.set({ decided_at: sql`now()`, outcome: decision.outcome, reason_code: decision.code, reason: decision.text })
+		.where("id", "=", id)
+		.where("decided_at", "is", null)
+		.executeTakeFirst();
+	if (numUpdatedRows !== 1n) throw refuse("case_gone");
+	const checks = note.checks && JSON.stringify(note.checks);
+	await db
+		.insertInto("case_notes")
+		.values({ case_id: id, by_id: sql<string>`auth.uid()`, ...(checks && { checks }) })
+		.execute();
+}
+
+/** Adds the reason to the conversation of the case, and the mail. */
+async function tellPerson(db: Db, it: Deciding): Promise<void> {
+	const kind = kindOf(it);
+	const person = kind.person(it);
+	if (!person) return;
+	const { outcome, code, text } = it;
+	if (kind.isTalk && (code || text))
+		await db
+			.insertInto("private.case_messages")
+			.values({
+				...{ case_id: it.case.id, person_id: person, from_desk: true, admin_id: sql<string>`auth.uid()` },
+				...{ decision: outcome, reason_code: code, text },
+			})
+			.execute();
+	const mail = kind.mail?.(it);
+	if (!mail) return;
+	const clinic_id = mail.isForOwner ? (it.clinic?.id ?? null) : null;
+	await db
+		.insertInto("private.mails")
+		.values({ user_id: person, kind: mail.kind, clinic_id, data: JSON.stringify(mail.data) })
+		.execute();
+}

@@ -1,0 +1,90 @@
+import type { Selectable } from "kysely";
+import type { z } from "zod";
+import type { Db } from "#database/connection.ts";
+import type { Cases, Clinics } from "#database/schema.ts";
+import { refuse } from "#domain/refusals.ts";
+
+/** A case that is locked. `data` is what was sent to open it. */
+export type Case = Selectable<Cases>;
+
+/** The clinic of a case, locked before it. Its columns are those in `lockedColumns` of cases.ts. */
+export type Clinic = Pick<
+	Selectable<Clinics>,
+	| "id"
+	| "name"
+	| "status"
+	| "owner_id"
+	| "country_code"
+	| "city"
+	| "address"
+	| "latitude"
+	| "longitude"
+	| "phone"
+	| "treated_by"
+	| "time_zone"
+	| "profile_version"
+>;
+
+/** What is decided about. A case of a kind that outlives its clinic has none once that is gone. */
+export type Subject = { case: Case; clinic: Clinic | null };
+
+/** How a case ends. `code` is one of its outcome's reasons, `text` what whose case it is reads beside it. */
+export type Decision = { outcome: string; code: string | null; text: string | null };
+
+/** A decision about a subject. `input` is what its kind asks for beside it. */
+export type Deciding<Input = unknown> = Subject & Decision & { input: Input };
+
+/** What an outcome asks of whoever decides. */
+export type Outcome = {
+	/** The act in the log. */
+	act: string;
+	/** The codes of its reasons, of which one is chosen; "other" asks for a text. */
+	reasons?: readonly string[];
+	/** What is said where a text is missing. Without it and without reasons, no text is kept. */
+	missingText?: string;
+};
+
+/** A mail to the person whose case it is, by a template of server/mail/registry.ts. */
+export type Mail = {
+	kind: string;
+	data: object;
+	/** Not sent once the clinic has another owner. */
+	isForOwner?: boolean;
+};
+
+/**
+ * What a kind of case declares; everything else is the same for all kinds (cases.ts). Functions run in one transaction,
+ * in the order in which they stand here. Each may throw a Refusal.
+ */
+export type Kind<Input = unknown> = {
+	/** By name, as in the constraint of the table `cases`. */
+	outcomes: Readonly<Record<string, Outcome>>;
+	/** What a decision has beside `decision`, `code` and `text`. */
+	input: z.ZodType<Input>;
+	/** The reason stays in the case, and out of the log, which is kept for good. */
+	isReasonPrivate?: true;
+	/** Its reason is a message, too, in the conversation of the case. */
+	isTalk?: true;
+	/** Locks what is locked before clinics: reviews. As the service. */
+	lockFirst?(db: Db, it: Case, outcome: string): Promise<unknown>;
+	/** Refuses what must not be decided so. As the admin. */
+	rule?(db: Db, it: Deciding<Input>): Promise<void> | void;
+	/** What admins alone read of the decision: columns of `case_notes`. */
+	note?(it: Deciding<Input>): { checks?: object };
+	/** Writes what follows, as the service. The log names the admin. */
+	effect?(db: Db, it: Deciding<Input>): Promise<unknown>;
+	/** The cases that end with this one, and how: each person of theirs is told as with a decision of its own. */
+	settles?(db: Db, it: Deciding<Input>): Promise<Deciding[]>;
+	/** Whose case it is: who gets its mails and messages. The same as `private.is_own_case` says; null for nobody. */
+	person(it: Subject): string | null;
+	mail?(it: Deciding<Input>): Mail | null;
+};
+
+/** The clinic of a case of a kind that ends with its clinic. */
+export function requireClinic({ clinic }: Subject): Clinic {
+	if (!clinic) throw refuse("case_gone");
+	return clinic;
+}
+
+/** Checks a kind's functions against its input. */
+export const defineKind = <Input>(kind: Kind<Input>): Kind => kind as Kind;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import type { ClaimDecision, ClaimInput } from "#domain/claims/schemas.ts";
+import type { ClaimInput } from "#domain/claims/schemas.ts";
 import type { Db } from "../connection.ts";
 import { callFunction, readValue } from "../read-value.ts";
 import { foundClinic } from "./admin-clinics.ts";
@@ -112,24 +112,4 @@ export async function createClaim(db: Db, { clinic, role, evidence, links }: Cla
 	await requireConfirmedEmail(db);
 	await callFunction(db, sql`claim_clinic(${clinic}::uuid, ${role}, ${evidence}, ${links}::text[])`);
 	return (await findOwnClaim(db)) as OwnClaim;
-}
-
-/**
- * Withdraws the caller's open claim; does nothing if there is none. A claim that was reopened by an answer stays on
- * record as refused.
- */
-export async function withdrawClaim(db: Db): Promise<void> {
-	await callFunction(db, sql`withdraw_claim()`);
-}
-
-/**
- * Accepts or refuses a claim. Throws a Refusal if the claim is decided already (with the admin and the time), if the
- * caller claims the clinic, too, or if the claim can't be accepted. Throws 42501 unless the caller is an admin.
- */
-export async function decideClaim(db: Db, id: string, decision: ClaimDecision): Promise<void> {
-	const isRefused = decision.decision === "refused";
-	await callFunction(
-		db,
-		sql`decide_claim(${id}::uuid, ${decision.decision}, ${isRefused ? decision.code : null}, ${isRefused ? decision.text : null})`,
-	);
 }

@@ -1,5 +1,4 @@
--- Cases: whose they are, the lock that a decision takes, and what admins start themselves: opening cases,
--- correcting a clinic's country.
+-- Cases: whose they are, and what admins start themselves: opening cases, correcting a clinic's country.
 
 -- Whether a case is the caller's: a claim is its claimant's, any other case its clinic's owner's. A claim is never the
 -- owner's: the next one would read what rivals sent. Takes columns, since a function that reads the table does not see
@@ -33,33 +32,9 @@ create function private.verification_note(clinic uuid) returns public.case_notes
 			where k.clinic_id = clinic and k.outcome = 'verified' order by k.decided_at desc, k.id desc, n.noted_at desc limit 1
 	$$;
 
--- Locks a case of one of these kinds and its clinic for an admin's decision. All functions lock the clinic's row first,
--- so a second admin, or an owner who saves, waits here. Refuses case_gone, case_decided (decision, at, by),
--- own_clinic_case and own_claim.
-create function private.take_case(case_id uuid, kinds text[], out k public.cases, out c public.clinics)
-	language plpgsql set search_path = ''
-	as $$
-		begin
-			perform private.require_admin();
-			select o.* into c from public.clinics o
-				where o.id = (select n.clinic_id from public.cases n where n.id = case_id) for no key update;
-			select n.* into k from public.cases n where n.id = case_id and n.kind = any(kinds) for update;
-			-- the clinic was merged meanwhile, and the case now belongs to a clinic that is not locked
-			if k.id is null or c.id is distinct from k.clinic_id then
-				perform private.refuse('case_gone');
-			end if;
-			if k.decided_at is not null then
-				perform private.refuse('case_decided', jsonb_build_object(
-					'decision', k.outcome, 'at', k.decided_at, 'by', private.admin_name((private.last_note(k.id)).by_id)
-				));
-			end if;
-			perform private.require_uninvolved(c);
-		end
-	$$;
-
--- Writes the decision about a locked case, with the caller's note.
+-- Writes the decision about a locked case that follows from another act, with the caller's note.
 create function private.decide(
-	case_id uuid, outcome text, reason_code text default null, reason text default null, checks jsonb default '{}'
+	case_id uuid, outcome text, reason_code text default null, reason text default null
 ) returns void
 	language plpgsql set search_path = ''
 	as $$
@@ -67,7 +42,7 @@ create function private.decide(
 			update public.cases k set decided_at = now(), outcome = decide.outcome, reason_code = decide.reason_code,
 					reason = decide.reason
 				where k.id = case_id;
-			insert into public.case_notes (case_id, by_id, checks) values (decide.case_id, auth.uid(), coalesce(decide.checks, '{}'));
+			insert into public.case_notes (case_id, by_id) values (decide.case_id, auth.uid());
 		end
 	$$;
 
@@ -180,6 +155,10 @@ create policy add on public.cases for insert to authenticated with check (
 create policy decide on public.cases for update to authenticated
 	using (decided_at is null and (select private.is_admin()) and not private.is_involved(clinic_id))
 	with check (decided_at is not null and (select private.is_admin()) and not private.is_involved(clinic_id));
+-- a claim whose refusal was answered, and an admin's, stays as refused
+create policy withdraw on public.cases for update to authenticated
+	using (decided_at is null and kind = 'claim' and person_id = (select auth.uid()))
+	with check (reason_code = 'withdrawn' and outcome = 'refused' and person_id = (select auth.uid()));
 create policy remove on public.cases for delete to authenticated using (
 	decided_at is null and answered_at is null and private.is_own_case(kind, clinic_id, person_id)
 	and (kind = 'change' or kind = 'claim' and not (select private.is_admin()))

@@ -255,7 +255,7 @@ create function private.take_clinic(clinic uuid) returns public.clinics
 -- clinic that was never checked into the queue, has it checked again if the person verified it themselves, and closes
 -- the claims that this settles. Refuses with the code `refusal` if the person already owns a clinic.
 create function private.give_clinic(clinic uuid, person uuid, refusal text) returns void
-	language plpgsql set search_path = ''
+	language plpgsql security definer set search_path = ''
 	as $$
 		begin
 			begin
@@ -392,3 +392,4 @@ grant execute on function
 	public.admin_find_clinics, public.admin_clinic, private.start_edit, private.mail_about_edit, public.admin_suspend_clinic,
 	public.admin_restore_clinic, public.admin_transfer_clinic
 	to authenticated;
+grant execute on function private.give_clinic to service_role;

@@ -230,5 +230,6 @@ create function public.merged_clinic(old uuid) returns uuid
 	$$;
 
 -- who may call them
+grant execute on function private.lock_with_reviews to service_role;
 grant execute on function public.merged_clinic to anon, authenticated, service_role;
 grant execute on function public.admin_duplicates, public.admin_merge_clinics to authenticated;

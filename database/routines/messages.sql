@@ -216,7 +216,7 @@ create function public.write_claim_message(text text, sent_id uuid default null)
 			c public.clinics;
 			claim public.cases;
 		begin
-			-- locks the clinic first, like decide_claim
+			-- locks the clinic first, like decideCase
 			select o.* into c from public.clinics o
 				where o.id = (
 					select k.clinic_id from public.cases k where k.person_id = auth.uid()

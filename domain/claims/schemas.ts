@@ -1,13 +1,11 @@
 import { z } from "zod";
-import { cleanText } from "../clean-text.ts";
 import { wrongWebsite } from "../clinics/details.ts";
 import { completeWebAddress, isWebAddress } from "../clinics/fields.ts";
 import { limits } from "../limits.ts";
-import { keysOf, requiredLine, requiredText, uuid } from "../schema-fields.ts";
+import { requiredLine, requiredText, uuid } from "../schema-fields.ts";
 import { t } from "../text.ts";
-import { claimRefusals } from "./claims.ts";
 
-// Schemas for claims of a clinic and the decisions about them. Only the server imports them.
+// Schemas for claims of a clinic. Only the server imports them.
 
 const id = uuid();
 
@@ -33,22 +31,3 @@ export const claimParam = z.object({ id });
 export const claimsQuery = z
 	.object({ after: z.iso.datetime({ offset: true }).optional(), id: id.optional() })
 	.refine(({ after, id }) => (after === undefined) === (id === undefined), t`Give both after and id, or neither.`);
-
-export const claimDecision = z.discriminatedUnion("decision", [
-	z.object({ decision: z.literal("accepted") }),
-	z
-		.object({
-			decision: z.literal("refused"),
-			code: z.enum(keysOf(claimRefusals), t`Choose a reason.`),
-			text: z
-				.string()
-				.max(limits.decisionText, t`At most ${{ most: limits.decisionText }} characters.`)
-				.nullish()
-				.transform(cleanText),
-		})
-		.refine(({ code, text }) => code !== "other" || text !== null, {
-			message: t`Give the reason.`,
-			path: ["text"],
-		}),
-]);
-export type ClaimDecision = z.output<typeof claimDecision>;

@@ -1,7 +1,8 @@
 import { Hono } from "hono";
-import { createClaim, findOwnClaim, withdrawClaim } from "#database/queries/claims.ts";
+import { createClaim, findOwnClaim } from "#database/queries/claims.ts";
 import { claimInput } from "#domain/claims/schemas.ts";
 import type { Limits } from "../auth/limits.ts";
+import { withdrawClaim } from "../cases/kinds/claim.ts";
 import type { PersonEnv } from "../lib/http-env.ts";
 import { validate } from "../lib/validate.ts";
 

@@ -6,12 +6,13 @@ import { type CaseFilter, type DecisionInput, decisionInput } from "#domain/case
 import { Refusal } from "#domain/refusal.ts";
 import { refuse } from "#domain/refusals.ts";
 import { invalidInput } from "../lib/validate.ts";
-import type { Deciding, Decision, Kind, Subject } from "./kind.ts";
+import type { Clinic, Deciding, Decision, Kind, Subject } from "./kind.ts";
 import { change } from "./kinds/change.ts";
 import { check } from "./kinds/check.ts";
+import { claim } from "./kinds/claim.ts";
 
 /** All kinds of cases, by the name in the table. */
-const kinds: Readonly<Record<string, Kind>> = { listing: check, recheck: check, left: check, change };
+const kinds: Readonly<Record<string, Kind>> = { listing: check, recheck: check, left: check, change, claim };
 
 /** The kind of a case. */
 const kindOf = ({ case: it }: Pick<Subject, "case">): Kind => {
@@ -90,6 +91,7 @@ async function lockCase(db: Db, id: string, outcome: string): Promise<Subject> {
 	const clinic = await db
 		.selectFrom("clinics")
 		.select(lockedColumns)
+		.$castTo<Clinic>()
 		.where("id", "=", found.clinic_id)
 		.forNoKeyUpdate()
 		.executeTakeFirst();

@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import type { z } from "zod";
 import type { Db } from "#database/connection.ts";
 import type { Cases, Clinics } from "#database/schema.ts";
+import type { ClinicStatus } from "#domain/clinics/status.ts";
 import { refuse } from "#domain/refusals.ts";
 
 /** A case that is locked. `data` is what was sent to open it. */
@@ -12,7 +13,6 @@ export type Clinic = Pick<
 	Selectable<Clinics>,
 	| "id"
 	| "name"
-	| "status"
 	| "owner_id"
 	| "country_code"
 	| "city"
@@ -23,7 +23,7 @@ export type Clinic = Pick<
 	| "treated_by"
 	| "time_zone"
 	| "profile_version"
->;
+> & { status: ClinicStatus };
 
 /** What is decided about. A case of a kind that outlives its clinic has none once that is gone. */
 export type Subject = { case: Case; clinic: Clinic | null };

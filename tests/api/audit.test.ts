@@ -108,7 +108,7 @@ describe("/api/admin/audit-log", () => {
 		const { id } = await server.database.asPerson(claimsOf(claimant), (db) =>
 			createClaim(db, { clinic: wanted.id, role: "Owner", evidence: "Register", links: [] }),
 		);
-		await admin.call("POST", `/admin/claims/${id}/decision`, { decision: "accepted" });
+		await admin.call("POST", `/admin/cases/${id}/decision`, { decision: "accepted" });
 		const { entries } = await read(`?subject_type=clinic&subject_id=${wanted.id}`);
 		// what a claimant wrote stays with the claim
 		expect(JSON.stringify(entries)).not.toContain("Owner");

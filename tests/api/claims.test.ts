@@ -25,7 +25,7 @@ describe("claims by /api", () => {
 	const findClaim = async (clinic: { id: string }) =>
 		(await list()).find((open) => open.clinic.id === clinic.id) as DeskClaim;
 	const decide = (who: Caller, id: string, decision: object) =>
-		who.call("POST", `/admin/claims/${id}/decision`, decision);
+		who.call("POST", `/admin/cases/${id}/decision`, decision);
 	const accepted = { decision: "accepted" };
 	const look = async (who: Caller, id: string) => (await who.call("GET", `/admin/claims/${id}`)).body;
 
@@ -64,7 +64,7 @@ describe("claims by /api", () => {
 			waiting: { claim: 1 },
 		});
 		expect(await look(second, open.id)).toEqual({ claim: open });
-		expect(await decide(admin, open.id, accepted)).toMatchObject({ status: 200, body: accepted });
+		expect(await decide(admin, open.id, accepted)).toMatchObject({ status: 200, body: { clinic_id: clinic.id } });
 		expect(await look(second, open.id)).toMatchObject({
 			claim: { id: open.id, decided: { decision: "accepted", by: "Pat Person", is_withdrawn: false } },
 		});

@@ -81,7 +81,7 @@ describe("invitations by /api", () => {
 		const open = await findClaim(clinic);
 		expect(open).toMatchObject({ invitation: { is_published: true, is_same_mailbox: true } });
 		expect(await see(clinic)).toMatchObject({ sent: [{ is_same_mailbox: true, claimed_at: expect.any(String) }] });
-		const decision = await admin.call("POST", `/admin/claims/${open?.id}/decision`, { decision: "accepted" });
+		const decision = await admin.call("POST", `/admin/cases/${open?.id}/decision`, { decision: "accepted" });
 		expect(decision).toMatchObject({ status: 200 });
 		expect(await owner.call("GET", "/owner/clinic")).toMatchObject({ body: { clinic: { id: clinic.id } } });
 		expect(await owner.call("GET", "/account/data")).toMatchObject({

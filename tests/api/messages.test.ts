@@ -208,7 +208,7 @@ describe("messages in a case and a claim", () => {
 		const ownClaim = async (who: Caller) =>
 			((await who.call("GET", "/claims")).body as { claim: OwnClaim | null }).claim;
 		const refuse = (id: string, text: string) =>
-			admin.call("POST", `/admin/claims/${id}/decision`, { decision: "refused", code: "other", text });
+			admin.call("POST", `/admin/cases/${id}/decision`, { decision: "refused", code: "other", text });
 		const answer = (who: Caller, text: string) => who.call("POST", "/messages/claim", { text });
 		async function claim() {
 			const [claimant, clinic] = [await createCaller(server), await createClinic(database, { name: "Found Ink" })];

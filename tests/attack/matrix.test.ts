@@ -111,14 +111,13 @@ const open = `add_evidence answer_enquiry appeal_review block_enquirer city_page
 	own_account own_appeals own_claim own_clinic own_country_wait own_enquiries own_enquiry_texts own_evidence own_evidence_files
 	own_hidden_review own_hidden_reviews own_media own_numbers own_removed_evidence own_reviews own_suspension
 	prices_by_country read_messages remove_evidence report_enquiry report_subject resubmit_clinic search_choices
-	similar_clinics sitemap_cities sitemap_clinics sitemap_summary stop_waiting wait_for_country withdraw_claim
+	similar_clinics sitemap_cities sitemap_clinics sitemap_summary stop_waiting wait_for_country
 	write_claim_message write_message`;
 
 /** What somebody who is no admin writes by calling functions with any values. */
 const writes: Record<string, string> = {
 	"public.offer_enquiries": "private.enquiry_offers",
 	"public.resubmit_clinic": "cases private.mails",
-	"public.withdraw_claim": "cases",
 	"public.write_claim_message": "private.case_messages",
 	"public.write_message": "private.case_messages",
 };

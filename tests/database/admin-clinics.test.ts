@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { findAnyClinics, transferClinic } from "#database/queries/admin-clinics.ts";
-import { createClaim, decideClaim } from "#database/queries/claims.ts";
+import { createClaim } from "#database/queries/claims.ts";
 import { findQueue } from "#database/queries/desk.ts";
 import type { ClinicsSearch } from "#domain/clinics/admin-schemas.ts";
+import { decideCase } from "#server/cases/cases.ts";
 import { useDatabase } from "#tests/database.ts";
 import { claimsOf, createClinic, createPerson, createReview } from "#tests/factories.ts";
 import { useTwoAdmins } from "./two-admins.ts";
@@ -55,8 +56,8 @@ describe("clinics in the hands of admins", () => {
 		);
 		const claim = (await asAdmin((db) => findQueue(db, "claim"))).find((open) => open.clinic.id === clinic.id);
 		const decided = await Promise.allSettled([
-			asAdmin((db) => decideClaim(db, claim?.id ?? "", { decision: "accepted" })),
-			asSecond((db) => decideClaim(db, claim?.id ?? "", { decision: "refused", code: "not_shown", text: null })),
+			asAdmin((db) => decideCase(db, claim?.id ?? "", { decision: "accepted" })),
+			asSecond((db) => decideCase(db, claim?.id ?? "", { decision: "refused", code: "not_shown", text: null })),
 		]);
 		expect(decided.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
 		expect(decided.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "already_decided" } });

@@ -3,11 +3,12 @@ import { describe, expect, test } from "vitest";
 import type { Db } from "#database/connection.ts";
 import { mergeClinics, restoreClinic, suspendClinic, transferClinic } from "#database/queries/admin-clinics.ts";
 import { assignCountry, openCases } from "#database/queries/cases.ts";
-import { createClaim, decideClaim, findOwnClaim, withdrawClaim } from "#database/queries/claims.ts";
+import { createClaim, findOwnClaim } from "#database/queries/claims.ts";
 import { findQueue } from "#database/queries/desk.ts";
 import { writeDeskMessage } from "#database/queries/messages.ts";
 import { getVerificationCase } from "#database/queries/verification.ts";
 import { decideCase } from "#server/cases/cases.ts";
+import { withdrawClaim } from "#server/cases/kinds/claim.ts";
 import { useDatabase } from "#tests/database.ts";
 import { claimsOf, createAdmin, createClinic, createPerson } from "#tests/factories.ts";
 import { suspension } from "#tests/inputs.ts";
@@ -24,7 +25,7 @@ describe("claims", () => {
 	const findOpen = async (who: { id: string }) =>
 		(await asAdmin((db) => findQueue(db, "claim"))).filter(({ person }) => person.email.startsWith(who.id));
 	const own = (who: { id: string }) => database.asPerson(claimsOf(who), findOwnClaim);
-	const accept = (id: string, as = asAdmin) => as((db) => decideClaim(db, id, { decision: "accepted" }));
+	const accept = (id: string, as = asAdmin) => as((db) => decideCase(db, id, { decision: "accepted" }));
 	const submittedMails = (who: { id: string }) =>
 		database.asService((db) =>
 			db
@@ -60,7 +61,7 @@ describe("claims", () => {
 		);
 		const second = (await findOpen(late))[0]?.id ?? "";
 		await expect(accept(second)).rejects.toMatchObject({ code: "conflict" });
-		await asAdmin((db) => decideClaim(db, second, { decision: "refused", code: "not_shown", text: null }));
+		await asAdmin((db) => decideCase(db, second, { decision: "refused", code: "not_shown", text: null }));
 		expect(await own(late)).toMatchObject({ decision: "refused" });
 	});
 
@@ -182,7 +183,7 @@ describe("claims", () => {
 					codeOf(as(claimant, (db) => assignCountry(db, clinic.id, { country: "FR", reason: "Lyon" }))),
 					codeOf(as(claimant, (db) => mergeClinics(db, clinic.id, other.id, "The same"))),
 					codeOf(as(claimant, (db) => mergeClinics(db, other.id, clinic.id, "The same"))),
-					codeOf(as(claimant, (db) => decideClaim(db, rivals, { decision: "accepted" }))),
+					codeOf(as(claimant, (db) => decideCase(db, rivals, { decision: "accepted" }))),
 					open(clinic, claimant).then(([one]) => one?.outcome),
 					as(claimant, (db) => getVerificationCase(db, id)).then(({ is_own }) => is_own),
 				]);
@@ -205,7 +206,7 @@ describe("claims", () => {
 			const clinic = await createClinic(database);
 			await claim(rival, clinic);
 			const id = await claimOf(rival);
-			await as(admin, (db) => decideClaim(db, id, { decision: "refused", code: "not_shown", text: null }));
+			await as(admin, (db) => decideCase(db, id, { decision: "refused", code: "not_shown", text: null }));
 			expect(await codeOf(claim(admin, clinic))).toBe("own_case");
 			expect(await codeOf(claim(admin, await createClinic(database)))).toBe("done");
 		});

@@ -4,8 +4,9 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Db } from "#database/connection.ts";
 import { deleteUser } from "#database/queries/auth-users.ts";
 import { openCasesOf } from "#database/queries/cases.ts";
-import { createClaim, decideClaim } from "#database/queries/claims.ts";
+import { createClaim } from "#database/queries/claims.ts";
 import { decideCase } from "#database/queries/moderation.ts";
+import { decideCase as decide } from "#server/cases/cases.ts";
 import { isWaitedFor, useDatabase } from "#tests/database.ts";
 import { claimsOf, createAdmin, createClinic, createPerson, createReview } from "#tests/factories.ts";
 import { hiding } from "#tests/inputs.ts";
@@ -183,7 +184,7 @@ describe("acts over many rows", () => {
 			);
 			return { clinic, person, id };
 		}
-		const accept = (id: string) => count(asAdmin, (db) => decideClaim(db, id, { decision: "accepted" }));
+		const accept = (id: string) => count(asAdmin, (db) => decide(db, id, { decision: "accepted" }));
 
 		test("that is accepted while its claimant deletes their account", async () => {
 			const { clinic, person, id } = await claim();

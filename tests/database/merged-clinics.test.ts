@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { findAnyClinics, getAnyClinic, suspendClinic } from "#database/queries/admin-clinics.ts";
-import { createClaim, decideClaim, findOwnClaim } from "#database/queries/claims.ts";
+import { createClaim, findOwnClaim } from "#database/queries/claims.ts";
 import { findClinicProfile, findMergedClinic } from "#database/queries/clinics.ts";
 import { findQueue } from "#database/queries/desk.ts";
 import { searchClinics } from "#database/queries/search/search.ts";
+import { decideCase } from "#server/cases/cases.ts";
 import { useDatabase } from "#tests/database.ts";
 import {
 	claimsOf,
@@ -132,7 +133,7 @@ describe("merged clinics", () => {
 		expect(open.map(({ others }) => others)).toEqual([1, 1]);
 
 		const first = open[0] as (typeof open)[number];
-		await asAdmin((db) => decideClaim(db, first.id, { decision: "accepted" }));
+		await asAdmin((db) => decideCase(db, first.id, { decision: "accepted" }));
 		expect((await get(keep.id)).owner?.email).toBe(first.person.email);
 		const loser = first.person.email.startsWith(claimant.id) ? rival : claimant;
 		expect(await database.asPerson(claimsOf(loser), findOwnClaim)).toMatchObject({

@@ -135,7 +135,7 @@ export const adminActs: Record<string, Act> = {
 		const [body, act] = kind
 			? [{ decision: "accepted" }, "accept_claim"]
 			: [{ decision: "refused", code: "not_shown", text: null }, "refuse_claim"];
-		return decide(world, who, `/claims/${claim.id}/decision`, body as object, act as string);
+		return decide(world, who, `/cases/${claim.id}/decision`, body as object, act as string);
 	},
 	async answer(world, { who, what }) {
 		const rows = await ask(world, sql<{ id: string }>`select id from cases where kind <> 'change' order by 1`);

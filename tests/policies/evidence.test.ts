@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type EvidenceFile, limitEvidence, removeOldEvidence } from "#database/queries/evidence.ts";
 import { decideCase } from "#server/cases/cases.ts";
+import { withdrawClaim } from "#server/cases/kinds/claim.ts";
 import { isWaitedFor } from "#tests/database.ts";
 import {
 	type Actor,
@@ -241,7 +242,7 @@ describe("documents", () => {
 		const count = async () => (await service(sql`select id from private.case_files`)).rows.length;
 		expect(await count()).toBe(2);
 		await service(sql`update cases set answered_at = now() where kind = 'claim'`);
-		await as("stranger", sql`withdraw_claim()`);
+		await database.asPerson({ sub: people.stranger }, withdrawClaim);
 		expect(await count()).toBe(1);
 		const logged = async () => {
 			const { rows } = await database.asOwner((db) =>

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { OwnClaim } from "#database/queries/claims.ts";
 import type { CaseMessage, Conversation } from "#database/queries/messages.ts";
+import { decideCase } from "#server/cases/cases.ts";
 import { type Actor, attempt, clinics, people, usePeopleAndClinics } from "./policy-cases.ts";
 
 const everybody: Actor[] = ["visitor", "stranger", "author", "owner", "applicant", "refused", "admin"];
@@ -190,7 +191,9 @@ describe("private.case_messages", () => {
 				sql`select desk_cases('claim', array[${desk.rival}::uuid]) -> 0 as value`,
 			);
 		expect(textsOf(await claim())).toEqual(["From the rival"]);
-		await as("admin", sql`select decide_claim(${desk.rival}, 'refused', 'other', 'Not shown')`);
+		await database.asPerson({ sub: people.admin }, (db) =>
+			decideCase(db, desk.rival, { decision: "refused", code: "other", text: "Not shown" }),
+		);
 		expect(await claim()).toMatchObject({ decided: { reason: expect.stringContaining("Not shown") } });
 		await database.asService((db) =>
 			db.updateTable("clinics").set({ owner_id: people.admin }).where("id", "=", clinics.unowned).execute(),

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Claims } from "#database/connection.ts";
 import { getOwnData } from "#database/queries/own-data.ts";
 import { type AccountCommand, actOnAccount } from "#database/queries/suspensions.ts";
+import { withdrawClaim } from "#server/cases/kinds/claim.ts";
 import { createPerson } from "#tests/factories.ts";
 import {
 	type Actor,
@@ -151,7 +152,7 @@ describe("a suspended account", () => {
 		await as(people.admin, resume(people.author));
 		await as(people.admin, resume(people.owner));
 		await as(people.author, sql`claim_clinic(${clinics.unowned}, 'Owner', 'I am', '{}')`);
-		await as(people.author, sql`withdraw_claim()`);
+		await database.asPerson({ sub: people.author }, withdrawClaim);
 	});
 
 	test("is not got round by another form of the mailbox, nor by an account of its own after the end of the first", async () => {

@@ -31,7 +31,7 @@ export function ClaimDecisionForm({ claim, choice, onDecided, onCancel }: Props)
 	const isOther = code === "other";
 	const consequence = clinic.status === "pending" ? consequencePending : consequencePublic;
 	const decide = (json: { decision: "accepted" } | { decision: "refused"; code: ClaimRefusal; text: string }) =>
-		callApi((api) => api.admin.claims[":id"].decision.$post({ param: { id: claim.id }, json }));
+		callApi((api) => api.admin.cases[":id"].decision.$post({ param: { id: claim.id }, query: {}, json }));
 	const formProps = { endings, onDone: onDecided, onCancel, className: "mt-4 rounded-xl bg-wash p-4" };
 	if (choice === "accepted") {
 		return (

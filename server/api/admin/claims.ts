@@ -1,12 +1,11 @@
 import { Hono } from "hono";
-import { decideClaim } from "#database/queries/claims.ts";
 import { findCases, findQueue } from "#database/queries/desk.ts";
-import { claimDecision, claimParam, claimsQuery } from "#domain/claims/schemas.ts";
+import { claimParam, claimsQuery } from "#domain/claims/schemas.ts";
 import { limits } from "#domain/limits.ts";
 import type { PersonEnv } from "../../lib/http-env.ts";
 import { validate } from "../../lib/validate.ts";
 
-/** The queue of claims, one claim by its id, and the decision about it. */
+/** The queue of claims, and one claim by its id. */
 export const adminClaims = new Hono<PersonEnv>()
 	.get("/", validate("query", claimsQuery), async (c) => {
 		const { after, id } = c.req.valid("query");
@@ -17,10 +16,4 @@ export const adminClaims = new Hono<PersonEnv>()
 		const { id } = c.req.valid("param");
 		const [claim] = await c.var.asPerson((db) => findCases(db, "claim", [id]));
 		return c.json({ claim: claim ?? null });
-	})
-	.post("/:id/decision", validate("param", claimParam), validate("json", claimDecision), async (c) => {
-		const { id } = c.req.valid("param");
-		const decision = c.req.valid("json");
-		await c.var.asPerson(decideClaim, id, decision);
-		return c.json({ decision: decision.decision });
 	});

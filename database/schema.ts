@@ -3,6 +3,7 @@
  * Please do not edit it manually.
  */
 
+import type { ChecksColumn, HoursColumn, InksColumn, LasersColumn, PictureTypeColumn, ProfessionsColumn, SizePricesColumn, StatusColumn } from "./columns.ts";
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -192,7 +193,7 @@ export interface Clinics {
   id: Generated<string>;
   is_unchecked: Generated<boolean>;
   languages: Generated<string[]>;
-  lasers: Generated<string[]>;
+  lasers: LasersColumn;
   latitude: number | null;
   locality: string | null;
   logo_url: string | null;
@@ -200,7 +201,7 @@ export interface Clinics {
   name: string;
   name_folded: Generated<string>;
   open_minutes: string | null;
-  opening_hours: Json | null;
+  opening_hours: HoursColumn | null;
   opening_note: string | null;
   owner_id: string | null;
   phone: string | null;
@@ -217,15 +218,15 @@ export interface Clinics {
   r5: Generated<number>;
   review_count: Generated<number>;
   search_text: Generated<string>;
-  status: Generated<string>;
+  status: StatusColumn;
   suspended_from: string | null;
   time_zone: string | null;
-  treated_by: Generated<string[]>;
+  treated_by: ProfessionsColumn;
   treatment_ids: Generated<number[]>;
   updated_at: Generated<Timestamp>;
   verified: Generated<boolean>;
   verified_at: Timestamp | null;
-  verified_checks: Generated<string[]>;
+  verified_checks: ChecksColumn;
   website: string | null;
   whatsapp: string | null;
 }
@@ -246,7 +247,7 @@ export interface ClinicTreatments {
   price_max: number | null;
   price_min: number | null;
   priced_on: string | null;
-  size_prices: number[] | null;
+  size_prices: SizePricesColumn | null;
   treatment_id: number;
 }
 
@@ -300,7 +301,7 @@ export interface Imports {
 }
 
 export interface LawNotes {
-  allowed_professions: string[] | null;
+  allowed_professions: ProfessionsColumn | null;
   /**
    * It names a licence or certificate that a clinic can be asked for.
    */
@@ -329,7 +330,7 @@ export interface Listings {
   is_pinned: boolean;
   is_questioned: boolean;
   languages: string[];
-  lasers: string[];
+  lasers: LasersColumn;
   latitude: number | null;
   locality: string | null;
   logo_url: string | null;
@@ -337,7 +338,7 @@ export interface Listings {
   name: string;
   name_folded: string;
   open_minutes: string | null;
-  opening_hours: Json | null;
+  opening_hours: HoursColumn | null;
   picture_url: string | null;
   place_id: number | null;
   postcode: string | null;
@@ -355,7 +356,7 @@ export interface Listings {
   takes_enquiries: Generated<boolean>;
   tier: string;
   time_zone: string | null;
-  treated_by: string[];
+  treated_by: ProfessionsColumn;
   treatment_ids: number[];
   verified_at: Timestamp | null;
   website: string | null;
@@ -367,7 +368,7 @@ export interface Media {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   position: Generated<number>;
-  type: string;
+  type: PictureTypeColumn;
   url: string;
 }
 
@@ -934,7 +935,7 @@ export interface Reviews {
   hidden_reason: string | null;
   hidden_text: string | null;
   id: Generated<string>;
-  ink_colors: string[] | null;
+  ink_colors: InksColumn | null;
   is_counted: Generated<boolean>;
   price_currency: string | null;
   price_paid: number | null;

@@ -1,9 +1,29 @@
 // Writes database/schema.ts from the migrated database. `--verify` writes nothing and fails when the file has drifted.
 import { fileURLToPath } from "node:url";
-import { generate, PostgresDialect } from "kysely-codegen";
+import { generate, IdentifierNode, PostgresDialect } from "kysely-codegen";
 import { type Owner, openOwner } from "#database/connection.ts";
 import { startTemporaryServer } from "#database/embedded/temporary.ts";
 import { migrate } from "#database/migrate.ts";
+
+/** Columns with a type of database/columns.ts. */
+const narrowed = {
+	"clinic_treatments.size_prices": "SizePricesColumn",
+	"clinics.lasers": "LasersColumn",
+	"clinics.opening_hours": "HoursColumn",
+	"clinics.status": "StatusColumn",
+	"clinics.treated_by": "ProfessionsColumn",
+	"clinics.verified_checks": "ChecksColumn",
+	"law_notes.allowed_professions": "ProfessionsColumn",
+	"listings.lasers": "LasersColumn",
+	"listings.opening_hours": "HoursColumn",
+	"listings.treated_by": "ProfessionsColumn",
+	"media.type": "PictureTypeColumn",
+	"reviews.ink_colors": "InksColumn",
+};
+const columns = Object.fromEntries(
+	Object.entries(narrowed).map(([column, type]) => [column, new IdentifierNode(type)]),
+);
+const customImports = Object.fromEntries(Object.values(narrowed).map((type) => [type, "./columns.ts"]));
 
 /** Generates the types of every table of a migrated database; throws if `verify` is set and the file differs. */
 export async function writeSchemaTypes(database: Pick<Owner, "kysely">, { verify = false } = {}): Promise<void> {
@@ -11,6 +31,8 @@ export async function writeSchemaTypes(database: Pick<Owner, "kysely">, { verify
 		db: database.kysely,
 		dialect: new PostgresDialect({ dateParser: "string", numericParser: "number" }),
 		excludePattern: "migrations.*",
+		overrides: { columns },
+		customImports,
 		outFile: fileURLToPath(new URL("../../database/schema.ts", import.meta.url)),
 		typeOnlyImports: true,
 		verify,

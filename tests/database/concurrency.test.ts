@@ -116,7 +116,7 @@ describe("many at once", () => {
 			);
 			await runAtOnce(
 				people.map(({ id }, index) => {
-					const pictures = shuffle(clinics).map((clinic) => ({ clinic_id: clinic.id, url: "a", type: "logo" }));
+					const pictures = shuffle(clinics).map(({ id }) => ({ clinic_id: id, url: "a", type: "logo" as const }));
 					return database.asService<unknown>((db) =>
 						index % 2 === 0
 							? db.insertInto("media").values(pictures).execute()

@@ -2,15 +2,17 @@ import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { z } from "zod";
 import type { ClinicStatus } from "#domain/clinics/status.ts";
-import type { ReviewDetails } from "#domain/reviews/said.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
+import { withServiceRole } from "../service-role.ts";
 import { readableNames } from "./clinics.ts";
 import { findOwnWait } from "./country-waits.ts";
 import { ownEnquiryTexts } from "./enquiries.ts";
 import { findOwnEvidenceFiles, findOwnRemovedEvidence } from "./evidence.ts";
 import { getNotificationSettings } from "./notification-settings.ts";
+import { findOwnReviews } from "./reviews.ts";
 import { findOwnSuspension } from "./suspensions.ts";
+import { nameOf } from "./treatment-texts.ts";
 
 const ownAppeal = z.strictObject({
 	review_id: z.string(),
@@ -23,8 +25,17 @@ const isOwn = sql<boolean>`user_id = (select auth.uid())`;
 
 /** Returns everything that the directory stores about the caller; `identity` is from the claims of their token. */
 export async function getOwnData(db: Db, identity: { id: string; email: string | undefined }) {
+	const reviews = await findOwnReviews(db);
+	const outOfSight = reviews.filter(({ is_in_sight }) => !is_in_sight);
 	return {
-		account: { ...identity, ...(await readValue(db, z.record(z.string(), z.unknown()), sql`own_account()`)) },
+		account: {
+			...identity,
+			...(await withServiceRole(db, () => getOwnAccount(db, identity.id))),
+			// without what leads to the clinic
+			reviews_out_of_sight: outOfSight.map(
+				({ is_in_sight, id, clinic_id, clinic_name, hidden_reason, hidden_text, ...review }) => review,
+			),
+		},
 		profile: await db
 			.selectFrom("profiles")
 			.select(["full_name", "created_at", "updated_at"])
@@ -38,15 +49,9 @@ export async function getOwnData(db: Db, identity: { id: string; email: string |
 			.where(isOwn)
 			.orderBy("f.created_at")
 			.execute(),
-		reviews: await db
-			.selectFrom("reviews as r")
-			.leftJoin("clinics as c", "c.id", "r.clinic_id")
-			.select(["r.id", "r.clinic_id", "c.name as clinic_name", "r.rating", "r.text", "r.created_at", "r.updated_at"])
-			.select(["r.hidden_at", "r.hidden_reason", "r.hidden_text"])
-			.select(sql<ReviewDetails | null>`private.own_review_extras(r.id) -> 'details'`.as("details"))
-			.where(sql<boolean>`r.id in (select private.own_review_ids())`)
-			.orderBy("r.created_at")
-			.execute(),
+		reviews: reviews
+			.filter(({ is_in_sight }) => is_in_sight)
+			.map(({ is_in_sight, is_counted, counts_at, ...review }) => review),
 		clinics: await findOwnedClinics(db),
 		claims: await db
 			.selectFrom("cases as k")
@@ -106,7 +111,7 @@ async function findOwnedClinics(db: Db) {
 				e
 					.selectFrom("clinic_treatments as o")
 					.innerJoin("treatments as t", "t.id", "o.treatment_id")
-					.select(sql<string>`private.name_of(t)`.as("name"))
+					.select(nameOf("t").as("name"))
 					.select(["o.price_min", "o.price_max", "o.size_prices", "o.priced_on"])
 					.whereRef("o.clinic_id", "=", "c.id")
 					.orderBy("t.sort_order"),
@@ -142,4 +147,119 @@ async function findOwnedClinics(db: Db) {
 		...clinic,
 		changes: changes.map(({ data, ...change }) => ({ ...(data as object), ...change })),
 	}));
+}
+
+/**
+ * Returns what is stored about an account, without the secrets that open it: passwords, tokens and links. Of a clinic
+ * whose page isn't public, `clinic_id` is null. Service role only.
+ */
+async function getOwnAccount(db: Db, id: string) {
+	const { email, ...account } = await db
+		.selectFrom("accounts.users")
+		.select(["email", "created_at", "email_confirmed_at", "last_sign_in_at"])
+		.select(["email_change as pending_email", "email_change_sent_at as pending_email_since"])
+		.where("id", "=", id)
+		.executeTakeFirstOrThrow();
+	const admin = await db.selectFrom("private.admins").select("granted_at").where("user_id", "=", id).executeTakeFirst();
+	const factor = await db
+		.selectFrom("accounts.mfa_factors as f")
+		.select(["f.friendly_name as name", "f.created_at as since"])
+		.select((e) =>
+			e
+				.selectFrom("accounts.mfa_recovery_codes as c")
+				.innerJoin("accounts.mfa_factors as r", "r.id", "c.factor_id")
+				.select(e.fn.countAll<number>().as("count"))
+				.whereRef("r.user_id", "=", "f.user_id")
+				.where("c.used_at", "is", null)
+				.as("recovery_codes_left"),
+		)
+		.where("f.user_id", "=", id)
+		.where("f.factor_type", "=", "totp")
+		.where("f.status", "=", "verified")
+		.executeTakeFirst();
+	const objection = await db
+		.selectFrom("private.objections")
+		.select("objected_at")
+		.where(sql<boolean>`mailbox = private.invited_mailbox(${email})`)
+		.executeTakeFirst();
+	/** The id of a clinic, if visitors can open its page. */
+	const publicId = sql<
+		string | null
+	>`(select id from clinics c where c.id = clinic_id and private.is_public(c.status))`;
+	return {
+		...account,
+		admin_since: admin?.granted_at ?? null,
+		admin_mails:
+			(await db
+				.selectFrom("private.desk_mails")
+				.select(["daily", "at_once", "sent_on as last_sent_on"])
+				.where("user_id", "=", id)
+				.executeTakeFirst()) ?? null,
+		sessions: await db
+			.selectFrom("accounts.sessions")
+			.select(["user_agent", "amr as signed_in_by", "created_at", "refreshed_at"])
+			.where("user_id", "=", id)
+			.orderBy("created_at")
+			.execute(),
+		two_step_sign_in: factor ?? null,
+		links: await db
+			.selectFrom("accounts.one_time_tokens")
+			.select(["token_type as kind", "relates_to as sent_to", "full_name", "created_at", "expires_at"])
+			.where("user_id", "=", id)
+			// leaves out the link to a new address: this row exists only if that address has no account, so it would reveal
+			// whether it has one
+			.where("token_type", "<>", "email_change_token_new")
+			.orderBy("created_at")
+			.execute(),
+		agreed_to: await db
+			.selectFrom("agreements as g")
+			.innerJoin("documents as d", "d.id", "g.document_id")
+			.select(["d.slug as page", "d.language", "g.agreed_at"])
+			.select((e) => e.fn.coalesce("d.translated_from_version", "d.version").as("version"))
+			.where("g.user_id", "=", id)
+			.orderBy("g.agreed_at")
+			.orderBy("d.slug")
+			.execute(),
+		case_messages: await db
+			.selectFrom("private.case_messages as m")
+			.innerJoin("cases as k", "k.id", "m.case_id")
+			.select(sql<"claim" | "clinic">`case k.kind when 'claim' then 'claim' else 'clinic' end`.as("about"))
+			.select(["m.from_desk", "m.reason_code", "m.text", "m.created_at", "m.read_at"])
+			.where("m.person_id", "=", id)
+			.orderBy("m.created_at")
+			.orderBy("m.id")
+			.execute(),
+		waiting_mails: await db
+			.selectFrom("private.mails")
+			.select(["kind", "clinic_id", "created_at", "expires_at"])
+			.where((e) => e.or([e("user_id", "=", id), e("email", "=", email)]))
+			.orderBy("id")
+			.execute(),
+		alerts: account.email_confirmed_at
+			? await db
+					.selectFrom("private.alerts")
+					.select(["email", "search", "created_at", "confirmed_at", "next_at", "seen"])
+					// compares the full address: at some providers name+tag belongs to another person
+					.where(sql<boolean>`mailbox = private.alert_mailbox(${email}) and lower(email) = lower(${email})`)
+					.orderBy("id")
+					.execute()
+			: [],
+		invitations_objected_at: objection?.objected_at ?? null,
+		invitations: await db
+			.selectFrom("private.invitations")
+			.select([publicId.as("clinic_id"), "created_at", "claimed_at"])
+			.where(sql<boolean>`mailbox = private.invited_mailbox(${email})`)
+			.orderBy("created_at")
+			.execute(),
+		review_votes: await db
+			.selectFrom("private.review_votes")
+			.select([publicId.as("clinic_id"), "forget_at"])
+			.where("user_id", "=", id)
+			.execute(),
+		review_notices: await db
+			.selectFrom("private.review_notices")
+			.select([publicId.as("clinic_id"), "notified_on"])
+			.where("user_id", "=", id)
+			.execute(),
+	};
 }

@@ -7,6 +7,9 @@ import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
 import { noClinic } from "./require-clinic.ts";
 
+/** The order of a gallery. */
+export const galleryOrder = sql`position, created_at desc, id desc`;
+
 /** A picture as the clinic's owner sees it. */
 export const ownMedia = z.strictObject({
 	id: z.string(),

@@ -1,4 +1,5 @@
-import { sql } from "kysely";
+import { type NotNull, type RawBuilder, type Selectable, type ShallowDehydrateObject, sql } from "kysely";
+import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import { z } from "zod";
 import { getDefaultCurrency } from "#domain/clinics/currencies.ts";
 import { grounds } from "#domain/moderation/decisions.ts";
@@ -7,14 +8,27 @@ import type { ReviewChoice } from "#domain/reviews/choice.ts";
 import { daysUntilCounted } from "#domain/reviews/kept-reviews.ts";
 import { addLanguages } from "#domain/reviews/language.ts";
 import type { Outcome } from "#domain/reviews/outcomes.ts";
-import { reviewDetails } from "#domain/reviews/said.ts";
+import { type ReviewDetails, type ReviewSummary, reviewDetails } from "#domain/reviews/said.ts";
 import type { ReviewDetailsInput, ReviewInput } from "#domain/reviews/schemas.ts";
 import type { RevealingKind } from "#domain/reviews/telling.ts";
+import {
+	filterReviews,
+	getSortValue,
+	type ReviewCounts,
+	type ReviewTraits,
+	rankSortValue,
+	type SummaryTraits,
+	summarizeReviews,
+} from "#domain/reviews/traits.ts";
 import { keysOf } from "#domain/schema-fields.ts";
 import type { Db } from "../connection.ts";
 import { callFunction, readValue } from "../read-value.ts";
+import type { Reviews } from "../schema.ts";
+import { withServiceRole } from "../service-role.ts";
 import { requireConfirmedEmail } from "./confirmed-email.ts";
 import { noClinic, requireClinic } from "./require-clinic.ts";
+import { selectGuides } from "./search/resolve-search.ts";
+import { nameOf } from "./treatment-texts.ts";
 
 /** The clinic's public answer to a review. */
 export const reply = z.strictObject({
@@ -40,30 +54,100 @@ export const reviewExtras = z.strictObject({
 });
 export type ReviewExtras = z.infer<typeof reviewExtras>;
 
-export const review = z.strictObject({
-	...reviewExtras.shape,
-	id: z.string(),
+export type Review = ReviewExtras & {
+	id: string;
 	/** 1 to 5. */
-	rating: z.number(),
-	text: z.string().nullable(),
+	rating: number;
+	text: string | null;
 	/** Language of the text ("de"); undefined if it is English or uncertain. */
-	language: z.string().optional(),
+	language?: string | undefined;
 	/** ISO 8601 with microseconds, because it is also a cursor. */
-	created_at: z.string(),
+	created_at: string;
 	/** The reviewer's name; null is displayed as Anonymous. */
-	full_name: z.string().nullable(),
-	reply: reply.nullable(),
-});
-export type Review = z.infer<typeof review>;
+	full_name: string | null;
+	reply: Reply | null;
+};
 
-const latestReview = z.strictObject({
-	...review.omit({ reply: true }).shape,
-	clinic: z.strictObject({ id: z.string(), name: z.string(), city: z.string(), country_code: z.string() }),
-});
-type LatestReview = z.infer<typeof latestReview>;
+const detailColumns = [
+	...(["sessions", "weeks_since", "weeks_between", "ink_colors", "skin_type"] as const),
+	...(["price_paid", "price_currency", "would_return", "finished"] as const),
+] as const;
+
+/** The columns of the optional parts of a review. */
+type ExtrasRow = Pick<Selectable<Reviews>, (typeof detailColumns)[number] | "is_counted" | "counts_at"> & {
+	/** Null unless it was edited. */
+	edited_at: Date | null;
+	/** Null unless its guide is published. */
+	treatment_slug: string | null;
+	treatment_name: string | null;
+};
+
+/** A row of private.shown_reviews. */
+type ShownReview = ExtrasRow &
+	Pick<Selectable<Reviews>, "id" | "clinic_id" | "rating" | "text" | "created_at" | "updated_at"> & {
+		full_name: string | null;
+		reply_text: string | null;
+		reply_created_at: Date | null;
+		reply_updated_at: Date | null;
+	};
+
+/** Selects the visible ones of up to 50 reviews of clinics that the caller sees. `ids` is an array. */
+const selectShown = (db: Db, ids: RawBuilder<unknown>) =>
+	db.selectFrom(sql<ShownReview>`private.shown_reviews(${ids})`.as("r"));
+
+type Dehydrated<Row> = ShallowDehydrateObject<Row>;
+
+function toDetails(row: Pick<ExtrasRow, (typeof detailColumns)[number] | "treatment_slug" | "treatment_name">) {
+	const { treatment_slug: slug, treatment_name: name } = row;
+	const stated = [
+		...(slug === null ? [] : [["treatment", { slug, name }]]),
+		...detailColumns.flatMap((column) => (row[column] === null ? [] : [[column, row[column]]])),
+	];
+	return stated.length > 0 ? (Object.fromEntries(stated) as ReviewDetails) : undefined;
+}
+
+function toExtras(row: Dehydrated<ExtrasRow>): ReviewExtras {
+	const details = toDetails(row);
+	return {
+		...(details && { details }),
+		...(row.edited_at !== null && { edited_at: row.edited_at }),
+		...(!row.is_counted && { is_counted: false }),
+		...(row.counts_at !== null && { counts_at: row.counts_at }),
+	};
+}
+
+function toReview(row: Dehydrated<ShownReview>): Review {
+	const { id, rating, text, created_at, full_name, reply_text, reply_created_at, reply_updated_at } = row;
+	return {
+		...{ id, rating, text, created_at, full_name, ...toExtras(row) },
+		reply:
+			reply_text === null || reply_created_at === null || reply_updated_at === null
+				? null
+				: { text: reply_text, created_at: reply_created_at, updated_at: reply_updated_at },
+	};
+}
 
 /** The cursor of a list of reviews: the last review of the page before. */
 export type ReviewCursor = Pick<Review, "id" | "created_at">;
+
+/** Whether a review comes after the cursor in a list that is ordered by `newest`. */
+const isAfter = (after: ReviewCursor) =>
+	sql<boolean>`(r.created_at, r.id) < (${after.created_at}::timestamptz, ${after.id}::uuid)`;
+const newest = sql`r.created_at desc, r.id desc`;
+const mostShown = 50;
+const fitSize = (size: number) => Math.min(Math.max(size, 1), mostShown);
+
+/** Returns up to `size` reviews of a clinic, newest first, after the cursor if there is one. */
+const selectNewest = (db: Db, clinicId: string, after: ReviewCursor | undefined, size: number) => {
+	const page = db
+		.selectFrom("reviews as r")
+		.select("r.id")
+		.where("r.clinic_id", "=", clinicId)
+		.$if(after !== undefined, (query) => query.where(isAfter(after as ReviewCursor)))
+		.orderBy(newest)
+		.limit(fitSize(size));
+	return selectShown(db, sql`array${page}`).selectAll().orderBy(newest);
+};
 
 /** Returns up to `size` reviews of a clinic after a cursor, newest first; null if there is no such public clinic. */
 export async function findClinicReviews(
@@ -72,36 +156,78 @@ export async function findClinicReviews(
 	after: ReviewCursor,
 	size: number,
 ): Promise<Review[] | null> {
-	const reviews = await readValue(
-		db,
-		z.array(review).nullable(),
-		sql`clinic_reviews(${clinicId}::uuid, ${after.created_at}::timestamptz, ${after.id}::uuid, ${size})`,
-	);
-	return reviews && addLanguages(reviews);
+	const found = await db
+		.selectFrom("listings")
+		.select(jsonArrayFrom(selectNewest(db, clinicId, after, size)).as("reviews"))
+		.where("id", "=", clinicId)
+		.executeTakeFirst();
+	return found ? addLanguages(found.reviews.map(toReview)) : null;
 }
 
-/** For each filter of reviews, the number of reviews that each choice would leave together with the other filters. */
-const reviewCounts = z.strictObject({
-	/** Number of all reviews, and of the reviews that match the filters. */
-	all: z.number(),
-	total: z.number(),
-	treatments: z.array(z.strictObject({ value: z.string(), name: z.string(), count: z.number() })),
-	/** By skin type, 1 to 6, and by ink colour. */
-	skins: z.record(z.string(), z.number()),
-	inks: z.record(z.string(), z.number()),
-	courses: z.strictObject({ yes: z.number(), no: z.number() }),
-	/** Whether the author would go again. */
-	agains: z.strictObject({ yes: z.number(), no: z.number() }),
-});
-export type ReviewCounts = z.infer<typeof reviewCounts>;
+/** Selects what filters and summaries need of all visible reviews of a public clinic, newest first. */
+const selectTraits = (db: Db, clinicId: string) =>
+	db
+		.selectFrom(sql<ReviewTraits & { id: string; created_at: Date }>`private.review_traits(${clinicId}::uuid)`.as("r"))
+		.selectAll()
+		.orderBy(newest);
+
+/** What a clinic's profile shows of its reviews. */
+export type ReviewsOfProfile = {
+	/** Number of visible reviews that don't count in the rating. */
+	uncounted_reviews: number;
+	review_summary: ReviewSummary;
+	/** The newest reviews. */
+	reviews: Review[];
+};
+
+const summaryColumns = [
+	...(["is_counted", "is_laser", "finished", "would_return", "sessions"] as const),
+	...(["price_paid", "price_currency", "updated_at"] as const),
+] as const satisfies (keyof SummaryTraits)[];
+
+/** Selects the newest `size` reviews of a public clinic, and what all of them say together, for `toReviewsOfProfile`. */
+export const selectReviewsOfProfile = (db: Db, clinicId: string, size: number) =>
+	jsonObjectFrom(
+		db
+			.with(
+				(cte) => cte("traits").materialized(),
+				() => selectTraits(db, clinicId),
+			)
+			.selectNoFrom((e) => [
+				jsonArrayFrom(
+					selectShown(db, sql`array(select r.id from traits r order by ${newest} limit ${fitSize(size)})`)
+						.selectAll()
+						.orderBy(newest),
+				).as("reviews"),
+				jsonArrayFrom(e.selectFrom("traits").select(summaryColumns)).as("traits"),
+				jsonObjectFrom(
+					e
+						.selectFrom("review_outcomes")
+						.select(["gap", "gap_answers"])
+						.where("trait", "=", "clinic")
+						.where("value", "=", clinicId),
+				).as("outcome"),
+			]),
+	);
+
+type RowOf<Query> = Query extends RawBuilder<infer Row> ? Row : never;
+
+/** Returns what a profile shows of its reviews; nothing if they couldn't be read. */
+export function toReviewsOfProfile(found: RowOf<ReturnType<typeof selectReviewsOfProfile>>): ReviewsOfProfile {
+	const { reviews = [], traits = [], outcome } = found ?? {};
+	const { gap, gap_answers } = outcome ?? {};
+	return {
+		uncounted_reviews: traits.filter(({ is_counted }) => !is_counted).length,
+		review_summary: {
+			...summarizeReviews(traits, new Date()),
+			...(gap != null && gap_answers != null && { gap: { n: gap_answers, median: gap } }),
+		},
+		reviews: addLanguages(reviews.map(toReview)),
+	};
+}
 
 /** A page of a clinic's reviews that match the filters; `value` is the value that the list is sorted by. */
-const foundReviews = z.strictObject({
-	...reviewCounts.shape,
-	name: z.string(),
-	reviews: z.array(z.strictObject({ ...review.shape, value: z.number().nullable() })),
-});
-type FoundReviews = z.infer<typeof foundReviews>;
+type FoundReviews = ReviewCounts & { name: string; reviews: (Review & { value: number | null })[] };
 
 /** Returns up to `size` reviews that match `choice`, after its cursor; null if there is no such public clinic. */
 export async function findReviews(
@@ -110,16 +236,46 @@ export async function findReviews(
 	choice: ReviewChoice,
 	size: number,
 ): Promise<FoundReviews | null> {
-	const { treatment, skin, ink, finished, again, sort, after } = choice;
-	const found = await readValue(
-		db,
-		foundReviews.nullable(),
-		sql`find_reviews(${clinicId}::uuid, ${treatment}, ${skin}::int, ${ink}, ${finished}::boolean, ${sort},
-			${after?.value ?? null}::int, ${after?.created_at ?? null}::timestamptz, ${after?.id ?? null}::uuid, ${size},
-			${again}::boolean)`,
-	);
-	return found && { ...found, reviews: addLanguages(found.reviews) };
+	const { sort, after } = choice;
+	const clinic = await db
+		.selectFrom("listings")
+		.select([
+			...(["name", "currency"] as const),
+			jsonArrayFrom(selectGuides(db)).as("guides"),
+			jsonArrayFrom(selectTraits(db, clinicId).select((after ? isAfter(after) : sql<boolean>`true`).as("is_after"))).as(
+				"traits",
+			),
+		])
+		.where("id", "=", clinicId)
+		.executeTakeFirst();
+	if (!clinic) return null;
+	const { matches, counts } = filterReviews(clinic.traits, choice, clinic.guides);
+	const from = after ? rankSortValue(after.value, sort) : Number.NEGATIVE_INFINITY;
+	const page = matches
+		.map(({ is_after, ...review }) => {
+			const value = getSortValue(review, sort, clinic.currency);
+			return { id: review.id, value, rank: sort === "newest" ? 0 : rankSortValue(value, sort), is_after };
+		})
+		.filter(({ rank, is_after }) => (sort === "newest" ? is_after : rank > from || (rank === from && is_after)))
+		.toSorted((a, b) => a.rank - b.rank || 0)
+		.slice(0, fitSize(size));
+	const ids = page.map(({ id }) => id);
+	const { rows } = await db
+		.selectNoFrom(jsonArrayFrom(selectShown(db, sql`${ids}::uuid[]`).selectAll()).as("rows"))
+		.executeTakeFirstOrThrow();
+	const shown = addLanguages(rows.map(toReview));
+	return {
+		...counts,
+		name: clinic.name,
+		reviews: page.flatMap(({ id, value }) =>
+			shown.filter((review) => review.id === id).map((review) => ({ ...review, value })),
+		),
+	};
 }
+
+type LatestReview = Omit<Review, "reply"> & {
+	clinic: { id: string; name: string; city: string; country_code: string };
+};
 
 /** Returns up to `size` reviews of verified clinics, newest first, after the cursor if there is one. */
 export async function findLatestReviews(
@@ -127,14 +283,33 @@ export async function findLatestReviews(
 	after: ReviewCursor | undefined,
 	size: number,
 ): Promise<LatestReview[]> {
-	const reviews = await readValue(
-		db,
-		z.array(latestReview),
-		after
-			? sql`latest_reviews(${after.created_at}::timestamptz, ${after.id}::uuid, ${size})`
-			: sql`latest_reviews(page_size => ${size})`,
-	);
-	return addLanguages(reviews);
+	const page = db
+		.selectFrom("reviews as r")
+		.innerJoin("listings as l", "l.id", "r.clinic_id")
+		.select("r.id")
+		.where("l.tier", "=", "verified")
+		// stars without a word tell a reader of many clinics nothing
+		.where("r.text", "is not", null)
+		.$if(after !== undefined, (query) => query.where(isAfter(after as ReviewCursor)))
+		.orderBy(newest)
+		.limit(fitSize(size));
+	const { reviews } = await db
+		.selectNoFrom(
+			jsonArrayFrom(
+				selectShown(db, sql`array${page}`)
+					.innerJoin("listings as l", "l.id", "r.clinic_id")
+					.selectAll("r")
+					.select(["l.name", "l.city", "l.country_code"])
+					.orderBy(newest),
+			).as("reviews"),
+		)
+		.executeTakeFirstOrThrow();
+	const shown = reviews.map((row) => {
+		const { reply: _, ...review } = toReview(row);
+		const { clinic_id: id, name, city, country_code } = row;
+		return { ...review, clinic: { id, name, city, country_code } };
+	});
+	return addLanguages(shown);
 }
 
 /** The caller's own review of a clinic. */
@@ -146,7 +321,6 @@ export type OwnReview = Pick<ReviewExtras, "details"> & {
 	hidden_at: Date | null;
 };
 
-const ownColumns = ["id", "rating", "text", "created_at", "hidden_at"] as const;
 const isOwnOf = (clinicId: string) => sql<boolean>`id in (select private.own_review_ids(${clinicId}::uuid))`;
 
 /**
@@ -165,15 +339,42 @@ export async function findOwnReviewIds(db: Db): Promise<string[]> {
 }
 
 async function readOwnReview(db: Db, clinicId: string): Promise<OwnReview | null> {
-	const found = await db
-		.selectFrom("reviews")
-		.select(ownColumns)
-		.select(sql<ReviewExtras>`private.own_review_extras(id)`.as("extras"))
-		.where(isOwnOf(clinicId))
-		.executeTakeFirst();
+	const [found] = await findOwnReviews(db, clinicId);
 	if (!found) return null;
-	const { extras, ...review } = found;
-	return extras.details ? { ...review, details: extras.details } : review;
+	const { id, rating, text, created_at, hidden_at, details } = found;
+	return { id, rating, text, created_at, hidden_at, ...(details && { details }) };
+}
+
+/**
+ * Returns the caller's reviews, of one clinic or of all, oldest first: also of clinics that they can't see, with
+ * `is_in_sight` false.
+ */
+export function findOwnReviews(db: Db, clinicId?: string) {
+	return withServiceRole(db, async () => {
+		const rows = await db
+			.selectFrom("reviews as r")
+			.innerJoin("clinics as c", "c.id", "r.clinic_id")
+			.leftJoin("treatments as t", (join) => join.onRef("t.id", "=", "r.treatment_id").on("t.published", "=", true))
+			.select(["r.id", "r.clinic_id", "c.name as clinic_name", "r.rating", "r.text", "r.created_at", "r.updated_at"])
+			.select(["r.hidden_at", "r.hidden_reason", "r.hidden_text", "r.counts_at", "r.is_counted", ...detailColumns])
+			.select([
+				sql<boolean>`private.sees_clinic(c.id)`.as("is_in_sight"),
+				"t.slug as treatment_slug",
+				nameOf("t").as("treatment_name"),
+			])
+			.where(sql<boolean>`r.user_id = auth.uid()`)
+			.$if(clinicId !== undefined, (query) => query.where("r.clinic_id", "=", clinicId as string))
+			.orderBy("r.created_at")
+			.execute();
+		return rows.map((row) => {
+			const { id, clinic_id, clinic_name, rating, text, created_at, updated_at, is_in_sight, ...others } = row;
+			const { hidden_at, hidden_reason, hidden_text, counts_at, is_counted } = others;
+			return {
+				...{ id, clinic_id, clinic_name, rating, text, created_at, updated_at, is_in_sight },
+				...{ hidden_at, hidden_reason, hidden_text, counts_at, is_counted, details: toDetails(others) },
+			};
+		});
+	});
 }
 
 /**
@@ -330,54 +531,83 @@ export async function appealReview(db: Db, clinicId: string, text: string): Prom
 	return findHiddenReview(db, clinicId);
 }
 
-const ownerReview = z.strictObject({
-	...review.shape,
+export type OwnerReview = Review & {
 	/** ISO 8601. */
-	updated_at: z.string(),
+	updated_at: string;
 	/** Whether the caller has an open report of it. */
-	is_reported: z.boolean(),
+	is_reported: boolean;
 	/** Whether they reported it before and an admin decided to keep it. */
-	is_kept: z.boolean(),
-});
-export type OwnerReview = z.infer<typeof ownerReview>;
+	is_kept: boolean;
+};
 
-/** A review that was hidden after the caller's report. */
-export const hiddenAfterReport = z.strictObject({
-	/** When it was written and when it was hidden, ISO 8601. */
-	created_at: z.string(),
-	hidden_at: z.string(),
-	/** A code of hideReasons. */
-	reason: z.string(),
-});
-export type HiddenAfterReport = z.infer<typeof hiddenAfterReport>;
+/** Whether a visible review `r` has no reply; not one that the owner of the clinic `c` wrote before it was theirs. */
+const isUnanswered = sql<boolean>`r.user_id is distinct from c.owner_id
+	and not exists (select from review_replies a where a.review_id = r.id)`;
 
-export const ownerReviews = z.strictObject({
-	/** Newest first. */
-	reviews: z.array(ownerReview),
-	/** Number of all reviews of the clinic, and of reviews without a reply. */
-	total: z.number(),
-	unanswered: z.number(),
-	/** The latest five. */
-	hidden: z.array(hiddenAfterReport),
-});
-export type OwnerReviews = z.infer<typeof ownerReviews>;
+/** The number of visible reviews of the clinic `c`, or of those without a reply. */
+const countVisible = (condition = sql<boolean>`true`) =>
+	sql<number>`(select count(*) from reviews r where r.clinic_id = c.id and r.hidden_at is null and ${condition})`;
+
+/** The number of reviews of the clinic `c` that wait for a reply. */
+export const unansweredCount = countVisible(isUnanswered);
 
 type OwnerQuery = { isUnanswered: boolean; after: ReviewCursor | undefined; size: number };
 
+export type OwnerReviews = Awaited<ReturnType<typeof findOwnerReviews>>;
+
+/** A review that was hidden after the caller's report; `reason` is a code of hideReasons. Times are ISO 8601. */
+export type HiddenAfterReport = OwnerReviews["hidden"][number];
+
 /**
- * Returns a page of the reviews of the caller's clinic, after a cursor; with `isUnanswered` only reviews without
- * a reply. Throws a Refusal if the caller has no clinic.
+ * Returns a page of the reviews of the caller's clinic, newest first, after a cursor; with `isUnanswered` only reviews
+ * without a reply. Also the numbers of all its reviews and of those without a reply, and the latest five that were
+ * hidden after the caller's report. Throws a Refusal if the caller has no clinic.
  */
-export async function findOwnerReviews(db: Db, { isUnanswered, after, size }: OwnerQuery): Promise<OwnerReviews> {
-	const page = await readValue(
-		db,
-		ownerReviews.nullable(),
-		after
-			? sql`own_reviews(${isUnanswered}, ${after.created_at}::timestamptz, ${after.id}::uuid, ${size})`
-			: sql`own_reviews(unanswered => ${isUnanswered}, page_size => ${size})`,
+export async function findOwnerReviews(db: Db, { isUnanswered: isWaiting, after, size }: OwnerQuery) {
+	const page = sql`array(
+		select r.id from reviews r
+		where r.clinic_id = c.id and r.hidden_at is null and ${after ? isAfter(after) : sql`true`}
+			and ${isWaiting ? isUnanswered : sql`true`}
+		order by ${newest} limit ${fitSize(size)}
+	)`;
+	/** Whether the caller has reported the review `r`, and an admin has decided about that or not. */
+	const isReported = (isDecided: boolean) => sql<boolean>`exists (
+		select from reports o where o.subject_id = r.id and o.reporter_id = c.owner_id
+			and ${isDecided ? sql`o.decision_id is not null` : sql`o.decided_at is null`}
+	)`;
+	const found = await withServiceRole(db, () =>
+		db
+			.selectFrom("clinics as c")
+			.select((e) => [
+				countVisible().as("total"),
+				unansweredCount.as("unanswered"),
+				jsonArrayFrom(
+					selectShown(db, page)
+						.selectAll()
+						.select([isReported(false).as("is_reported"), isReported(true).as("is_kept")])
+						.orderBy(newest),
+				).as("reviews"),
+				jsonArrayFrom(
+					e
+						.selectFrom("reviews as r")
+						.select(["r.created_at", "r.hidden_at", "r.hidden_reason as reason"])
+						.$narrowType<{ hidden_at: NotNull; reason: NotNull }>()
+						.whereRef("r.clinic_id", "=", "c.id")
+						.where("r.hidden_at", "is not", null)
+						.where(isReported(true))
+						.orderBy("r.hidden_at", "desc")
+						.limit(5),
+				).as("hidden"),
+			])
+			.where(sql<boolean>`c.owner_id = auth.uid()`)
+			.executeTakeFirst(),
 	);
-	if (!page) throw noClinic();
-	return { ...page, reviews: addLanguages(page.reviews) };
+	if (!found) throw noClinic();
+	const reviews = found.reviews.map((row): OwnerReview => {
+		const { updated_at, is_reported, is_kept } = row;
+		return { ...toReview(row), updated_at, is_reported, is_kept };
+	});
+	return { ...found, reviews: addLanguages(reviews) };
 }
 
 /** Creates or edits the public reply to a review of the caller's clinic. A policy refuses other callers (42501). */

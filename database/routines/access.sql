@@ -177,6 +177,8 @@ create function private.set_updated_at() returns trigger
 
 -- who may call them
 grant execute on function private.sees_clinic, private.sees_review to anon, authenticated;
+-- for what the service reads for a person, whose claims it keeps (database/service-role.ts)
+grant execute on function private.sees_clinic to service_role;
 grant execute on function private.is_public, private.refuse to anon, authenticated, service_role;
 grant execute on function
 	private.is_admin, private.is_checked, private.has_confirmed_email, private.owns_clinic, private.owns_reviewed_clinic,

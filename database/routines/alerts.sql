@@ -131,4 +131,4 @@ create trigger drop_alerts after delete on accounts.users
 -- who may call them
 revoke insert on private.alerts from service_role;
 grant execute on function
-	private.alert_secret, private.ask_alert, private.confirm_alert, private.end_alert to service_role;
+	private.alert_mailbox, private.alert_secret, private.ask_alert, private.confirm_alert, private.end_alert to service_role;

@@ -260,28 +260,6 @@ create function private.priced_treatments(clinic uuid) returns jsonb
 		where offer.clinic_id = clinic
 	$$;
 
--- The pictures and reviews of a clinic's profile. A part that cannot be read is left out (private.without_part).
-create function private.profile_parts(clinic uuid, reviews_size int) returns jsonb
-	language plpgsql stable set search_path = ''
-	as $$
-		declare
-			page jsonb := '{"media": [], "reviews": [], "uncounted_reviews": 0, "review_summary": {}}';
-		begin
-			begin
-				page := page || jsonb_build_object('media', private.gallery_of(clinic));
-			exception when others then
-				page := private.without_part(page, 'pictures', sqlerrm);
-			end;
-			return page || jsonb_build_object(
-				'reviews', private.reviews_of(clinic, 'infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff', reviews_size),
-				'uncounted_reviews', private.count_uncounted(clinic),
-				'review_summary', private.review_summary(clinic)
-			);
-		exception when others then
-			return private.without_part(page, 'reviews', sqlerrm);
-		end
-	$$;
-
 -- A clinic as its owner and admins see it: its details, status, treatments and pictures.
 create function private.whole_clinic(c public.clinics) returns jsonb
 	language sql stable set search_path = ''
@@ -292,49 +270,28 @@ create function private.whole_clinic(c public.clinics) returns jsonb
 		)
 	$$;
 
--- The public data of a clinic without its pictures and reviews.
-create function private.shown_clinic(c public.clinics) returns jsonb
-	language sql stable set search_path = ''
+-- What the page of a public clinic shows of it and no visitor may select: the checks that it names and what they rest
+-- on, where its data came from (null for a clinic that its owner listed), whether it has no owner, and its median time to
+-- an answer. No row for other clinics.
+create function private.clinic_facts(clinic uuid) returns table (
+		verified_checks text[], register jsonb, looked_up jsonb, source text, source_id text, imported_at timestamptz,
+		is_claimable boolean, answer_seconds int
+	)
+	language sql stable security definer set search_path = '' rows 1
 	as $$
-		select private.clinic_details(c) || jsonb_build_object(
-			'doctor_name', private.shown_doctor(c),
-			'locality', c.locality, 'city_slug', private.place_slug(c.city), 'latitude', c.latitude, 'longitude', c.longitude,
-			'verified', s.is_verified, 'is_questioned', private.is_questioned(c),
-			'verified_at', case when s.is_verified then c.verified_at end,
-			'verified_checks', private.shown_checks(c),
-			'right_checked', private.is_right_checked(c), 'hides_treaters', private.hides_treaters(c),
-			'register', case when s.is_verified and private.is_right_checked(c) then private.looked_up(c.id) end,
-			'looked_up', case when s.is_verified then private.sources_of_checks(c) else '[]' end,
-			'average_rating', c.average_rating, 'review_count', c.review_count,
-			'price_from', c.price_from, 'price_on', c.price_on,
-			'histogram', jsonb_build_array(c.r1, c.r2, c.r3, c.r4, c.r5),
-			'treatments', (
-				select coalesce(jsonb_agg(jsonb_build_object(
-					'slug', t.slug, 'name', private.name_of(t), 'description', private.description_of(t),
-					'price_min', o.price_min, 'price_max', o.price_max, 'size_prices', o.size_prices, 'priced_on', o.priced_on
-				) order by t.sort_order, t.id), '[]')
-				from public.clinic_treatments o join public.treatments t on t.id = o.treatment_id and t.published
-				where o.clinic_id = c.id
-			),
-			-- where its data came from; null for a clinic that its owner listed
-			'origin', (
-				select jsonb_build_object('source', s.source, 'source_id', s.source_id, 'imported_at', s.imported_at)
-				from private.main_source(c.id) s
-			),
-			'is_unchecked', c.is_unchecked and c.status = 'pending',
-			'law', private.law_note(c.country_code),
-			'is_claimable', c.owner_id is null,
-			'takes_enquiries', private.takes_enquiries(c.id), 'answer_seconds', private.answer_time(c.id)
-		)
-		from (select private.is_shown_verified(c) as is_verified) s
-	$$;
-
--- A clinic's public profile. Null if there is no such public clinic.
-create function public.clinic_profile(clinic uuid, reviews_size int default 10) returns jsonb
-	language sql stable security definer set search_path = ''
-	as $$
-		select private.shown_clinic(c) || private.profile_parts(c.id, reviews_size)
-		from public.clinics c where c.id = clinic and private.is_public(c.status)
+		select k.checks, case when 'licence' = any(k.checks) then private.looked_up(c.id) end,
+			case when k.checks = '{}' then '[]' else private.sources_of_checks(c.id, k.checks) end,
+			s.source, s.source_id, s.imported_at, c.owner_id is null, private.answer_time(c.id)
+		from public.clinics c
+		join public.listings l on l.id = c.id
+		cross join lateral (
+			select case when l.tier <> 'verified' or l.is_questioned then '{}'
+				-- leaves out the right to practise if nothing was noted that it was checked by, because nobody could look it
+				-- up again, or if we know nothing of the law
+				when l.right_checked then c.verified_checks else array_remove(c.verified_checks, 'licence') end as checks
+		) k
+		left join lateral private.main_source(c.id) s on true
+		where c.id = clinic
 	$$;
 
 -- Everything that the owner's dashboard shows of the caller's clinic. Null if the caller has none.
@@ -462,5 +419,5 @@ grant select on public.clinic_sources to authenticated;
 create policy read on public.clinic_sources for select to authenticated using ((select private.is_admin()));
 
 -- who may call them
-grant execute on function public.clinic_profile to anon, authenticated, service_role;
+grant execute on function private.clinic_facts to anon, authenticated, service_role;
 grant execute on function public.own_clinic, public.confirm_prices, public.similar_clinics, private.stays_on_site to authenticated;

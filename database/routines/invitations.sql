@@ -231,5 +231,5 @@ create function public.admin_note_objection(address text) returns void
 revoke update, delete on private.objections from service_role;
 
 -- who may call them
-grant execute on function private.object_to_invitations, private.invitation_due to service_role;
+grant execute on function private.invited_mailbox, private.object_to_invitations, private.invitation_due to service_role;
 grant execute on function public.admin_invite_owner, public.admin_note_objection, public.claim_by_invitation to authenticated;

@@ -277,18 +277,6 @@ create function private.has_message_to_read(clinic uuid) returns boolean
 		)
 	$$;
 
--- The caller's messages, for the file of their own data.
-create function private.own_case_messages() returns jsonb
-	language sql stable set search_path = ''
-	as $$
-		select coalesce(jsonb_agg(jsonb_build_object(
-			'about', case k.kind when 'claim' then 'claim' else 'clinic' end, 'from_desk', m.from_desk,
-			'reason_code', m.reason_code, 'text', m.text, 'created_at', m.created_at,
-			'read_at', m.read_at
-		) order by m.created_at, m.id), '[]')
-		from private.case_messages m join public.cases k on k.id = m.case_id where m.person_id = auth.uid()
-	$$;
-
 -- For an admin: a check or a claim, with its clinic. Refuses case_gone, and own_clinic_case or own_claim to one who is
 -- involved.
 create function private.take_conversation(case_id uuid, out k public.cases, out c public.clinics)

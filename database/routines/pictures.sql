@@ -40,18 +40,6 @@ create function private.media_of(clinic uuid) returns jsonb
 		from public.media where clinic_id = clinic
 	$$;
 
--- A clinic's public gallery, in its owner's order.
-create function private.gallery_of(clinic uuid) returns jsonb
-	language sql stable set search_path = ''
-	as $$
-		select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'url', m.url, 'alt', m.alt)
-			order by m.position, m.created_at desc, m.id desc), '[]')
-		from (
-			select * from public.media where clinic_id = clinic and type = 'gallery'
-			order by position, created_at desc, id desc limit 60
-		) m
-	$$;
-
 -- The pictures of the caller's clinic, after a change of them. Null if the caller has no clinic.
 create function public.own_media() returns jsonb
 	language sql stable security definer set search_path = ''

@@ -194,9 +194,10 @@ create function private.age_of_kept_reviews() returns interval
 	language sql immutable parallel safe set search_path = ''
 	as $$ select interval '30 days' $$;
 
--- only the triggers above write votes; the nightly upkeep deletes the expired ones
+-- only the triggers above write votes; the nightly upkeep deletes the expired ones, and the file of one's own data names
+-- one's own
 revoke all on private.review_votes from service_role;
-grant select (forget_at), delete on private.review_votes to service_role;
+grant select (clinic_id, user_id, forget_at), delete on private.review_votes to service_role;
 
 create function private.touch_replied_clinics() returns trigger
 	language plpgsql security definer set search_path = ''
@@ -243,122 +244,47 @@ create function private.reply_json(reply public.review_replies) returns jsonb
 		end
 	$$;
 
--- The number of a clinic's visible reviews that do not count.
-create function private.count_uncounted(clinic uuid) returns bigint
-	language sql stable set search_path = ''
+-- The visible ones of up to 50 reviews of clinics that the caller sees, as a clinic's page shows them: with details,
+-- the author's name and the clinic's reply. `edited_at` is null unless it was edited. For no more at once, and by ids:
+-- no query can read many people's details, such as the skin type.
+create function private.shown_reviews(ids uuid[]) returns table (
+		id uuid, clinic_id uuid, rating smallint, text text, created_at timestamptz, updated_at timestamptz,
+		edited_at timestamptz, is_counted boolean, counts_at timestamptz, full_name text,
+		treatment_slug text, treatment_name text, sessions smallint, weeks_since smallint, weeks_between smallint, ink_colors text[],
+		skin_type smallint, price_paid int, price_currency text, would_return boolean, finished boolean,
+		reply_text text, reply_created_at timestamptz, reply_updated_at timestamptz
+	)
+	language sql stable security definer set search_path = '' rows 10
 	as $$
-		select count(*) from public.reviews r where r.clinic_id = clinic and not r.is_counted and r.hidden_at is null
-	$$;
-
--- A page of a clinic's reviews, newest first, older than the cursor, each with the clinic's reply.
-create function private.reviews_of(clinic uuid, before timestamptz, before_id uuid, page_size int) returns jsonb
-	language sql stable set search_path = ''
-	as $$
-		select coalesce(jsonb_agg(jsonb_build_object(
-			'id', r.id, 'rating', r.rating, 'text', r.text, 'created_at', r.created_at,
-			'full_name', nullif(btrim(p.full_name), ''), 'reply', private.reply_json(a)
-		) || private.review_extras(r)
-			order by r.created_at desc, r.id desc), '[]')
-		from (
-			select id from public.reviews
-			where clinic_id = clinic and hidden_at is null and (created_at, id) < (before, before_id)
-			order by created_at desc, id desc limit least(greatest(page_size, 1), 50)
-		) page
-		join public.reviews r using (id)
+		select r.id, r.clinic_id, r.rating, r.text, r.created_at, r.updated_at,
+			case when r.updated_at > r.created_at then r.updated_at end, r.is_counted, r.counts_at, nullif(btrim(p.full_name), ''),
+			t.slug, private.name_of(t), r.sessions, r.weeks_since, r.weeks_between, r.ink_colors,
+			r.skin_type, r.price_paid, r.price_currency, r.would_return, r.finished,
+			a.text, a.created_at, a.updated_at
+		from public.reviews r
 		left join public.profiles p on p.id = r.user_id
+		left join public.treatments t on t.id = r.treatment_id and t.published
 		left join public.review_replies a on a.review_id = r.id
-	$$;
-
--- More reviews of a clinic, older than the cursor. Null if there is no such public clinic.
-create function public.clinic_reviews(clinic uuid, before timestamptz, before_id uuid, page_size int default 10) returns jsonb
-	language sql stable security definer set search_path = ''
-	as $$
-		select private.reviews_of(clinic, before, before_id, page_size)
-		where exists (select from public.clinics where id = clinic and private.is_public(status))
-	$$;
-
--- The latest reviews of all verified clinics, older than the cursor.
-create function public.latest_reviews(
-	before timestamptz default 'infinity',
-	before_id uuid default 'ffffffff-ffff-ffff-ffff-ffffffffffff',
-	page_size int default 20
-) returns jsonb
-	language sql stable security definer set search_path = ''
-	as $$
-		select coalesce(jsonb_agg(jsonb_build_object(
-			'id', r.id, 'rating', r.rating, 'text', r.text, 'created_at', r.created_at,
-			'full_name', nullif(btrim(p.full_name), ''),
-			'clinic', jsonb_build_object('id', c.id, 'name', c.name, 'city', c.city, 'country_code', c.country_code)
-		) || private.review_extras(r) order by r.created_at desc, r.id desc), '[]')
-		from (
-			select r.id from public.reviews r join public.clinics c on c.id = r.clinic_id and c.verified
-			-- stars without a word tell a reader of many clinics nothing
-			where r.hidden_at is null and r.text is not null and (r.created_at, r.id) < (before, before_id)
-			order by r.created_at desc, r.id desc limit least(greatest(page_size, 1), 50)
-		) page
-		join public.reviews r using (id)
 		join public.clinics c on c.id = r.clinic_id
-		left join public.profiles p on p.id = r.user_id
+		where r.id = any(ids[:50]) and r.hidden_at is null
+			and (private.is_public(c.status) or c.owner_id = (select auth.uid()) or (select private.is_admin()))
 	$$;
 
--- A page of the reviews of the caller's clinic, without hidden ones. Also the outcome of the owner's reports, including
--- reviews that are hidden now.
-create function public.own_reviews(
-	unanswered boolean default false,
-	before timestamptz default 'infinity',
-	before_id uuid default 'ffffffff-ffff-ffff-ffff-ffffffffffff',
-	page_size int default 10
-) returns jsonb
+-- What filters, orders and the summary of a public clinic's visible reviews need of each.
+create function private.review_traits(clinic uuid) returns table (
+		id uuid, created_at timestamptz, updated_at timestamptz, rating smallint, is_counted boolean, treatment_id int, is_laser boolean,
+		skin_type smallint, ink_colors text[], finished boolean, would_return boolean,
+		sessions smallint, weeks_since smallint, price_paid int, price_currency text
+	)
 	language sql stable security definer set search_path = ''
 	as $$
-		select jsonb_build_object(
-			'total', c.review_count + private.count_uncounted(c.id),
-			'unanswered', (
-				select count(*) from public.reviews r
-				where r.clinic_id = c.id and r.hidden_at is null and r.user_id is distinct from c.owner_id
-					and not exists (select from public.review_replies a where a.review_id = r.id)
-			),
-			'hidden', (
-				select coalesce(jsonb_agg(jsonb_build_object(
-					'created_at', r.created_at, 'hidden_at', r.hidden_at, 'reason', r.hidden_reason
-				) order by r.hidden_at desc), '[]')
-				from (
-					select r.* from public.reviews r
-					where r.clinic_id = c.id and r.hidden_at is not null and exists (
-						select from public.reports o
-						where o.subject_id = r.id and o.reporter_id = c.owner_id and o.decision_id is not null
-					)
-					order by r.hidden_at desc limit 5
-				) r
-			),
-			'reviews', (
-				select coalesce(jsonb_agg(jsonb_build_object(
-					'id', r.id, 'rating', r.rating, 'text', r.text, 'created_at', r.created_at, 'updated_at', r.updated_at,
-					'full_name', nullif(btrim(p.full_name), ''), 'reply', private.reply_json(a),
-					'is_reported', exists (
-						select from public.reports o
-						where o.subject_id = r.id and o.reporter_id = c.owner_id and o.decided_at is null
-					),
-					'is_kept', exists (
-						select from public.reports o
-						where o.subject_id = r.id and o.reporter_id = c.owner_id and o.decision_id is not null
-					)
-				) || private.review_extras(r) order by r.created_at desc, r.id desc), '[]')
-				from (
-					select r.id from public.reviews r
-					where r.clinic_id = c.id and r.hidden_at is null and (r.created_at, r.id) < (before, before_id)
-						and (
-							not unanswered or r.user_id is distinct from c.owner_id
-								and not exists (select from public.review_replies a where a.review_id = r.id)
-						)
-					order by r.created_at desc, r.id desc limit least(greatest(page_size, 1), 50)
-				) page
-				join public.reviews r using (id)
-				left join public.profiles p on p.id = r.user_id
-				left join public.review_replies a on a.review_id = r.id
-			)
-		)
-		from public.clinics c where c.owner_id = (select auth.uid())
+		select r.id, r.created_at, r.updated_at, r.rating, r.is_counted, r.treatment_id, coalesce(t.is_laser, true),
+			r.skin_type, r.ink_colors, r.finished, r.would_return, r.sessions, r.weeks_since, r.price_paid, r.price_currency
+		from public.clinics c
+		join public.reviews r on r.clinic_id = c.id and r.hidden_at is null
+		-- once for each treatment, not for each review
+		left join (select g.id, private.is_laser_session(g.slug) as is_laser from public.treatments g offset 0) t on t.id = r.treatment_id
+		where c.id = clinic and private.is_public(c.status)
 	$$;
 
 -- reviews: visible with the clinic, but without their authors; written, edited and removed by authors with a confirmed
@@ -404,5 +330,4 @@ create policy remove on public.review_replies for delete to authenticated
 	using (private.owns_reviewed_clinic(review_id) or (select private.is_admin()));
 
 -- who may call them
-grant execute on function public.clinic_reviews, public.latest_reviews to anon, authenticated, service_role;
-grant execute on function public.own_reviews to authenticated;
+grant execute on function private.shown_reviews, private.review_traits to anon, authenticated, service_role;

@@ -50,28 +50,17 @@ create function private.looked_up(clinic uuid) returns jsonb
 		order by k.decided_at desc limit 1
 	$$;
 
--- The checks that a clinic's page names. Leaves out the right to practise if nothing was noted that it was checked by,
--- because nobody could look it up again, or if we know nothing of the law.
-create function private.shown_checks(c public.clinics) returns text[]
-	language sql stable set search_path = ''
-	as $$
-		select case when not private.is_shown_verified(c) then '{}'
-			when private.is_right_checked(c) then c.verified_checks
-			else array_remove(c.verified_checks, 'licence')
-		end
-	$$;
-
--- When each check that a page names was made, and the web page where it was looked up: {check, on, url}. Only checks
+-- When each of these checks of a clinic was made, and the web page where it was looked up: {check, on, url}. Only checks
 -- with a noted source; notes about calls stay internal.
-create function private.sources_of_checks(c public.clinics) returns jsonb
+create function private.sources_of_checks(clinic uuid, checks text[]) returns jsonb
 	language sql stable set search_path = ''
 	as $$
 		select coalesce(jsonb_agg(jsonb_build_object(
 			'check', k.name, 'on', k.value ->> 'on',
 			'url', case when k.value ->> 'source' ~* '^https?://[^[:space:]]+$' then k.value ->> 'source' end
-		) order by array_position((c).verified_checks, k.name)), '[]')
-		from private.verification_note((c).id) n, jsonb_each(n.checks) k(name, value)
-		where k.name = any (private.shown_checks(c)) and k.value ->> 'source' is not null
+		) order by array_position(sources_of_checks.checks, k.name)), '[]')
+		from private.verification_note(clinic) n, jsonb_each(n.checks) k(name, value)
+		where k.name = any (sources_of_checks.checks) and k.value ->> 'source' is not null
 	$$;
 
 create function private.open_verification() returns trigger

@@ -27,7 +27,7 @@ export const mostSessions = 60;
 export const mostWeeksSince = 1040;
 export const mostWeeksBetween = 104;
 
-/** Answers needed to summarize a clinic's reviews. Same number as in private.review_summary. */
+/** Answers needed to summarize a clinic's reviews. */
 export const enoughAnswers = 5;
 
 /** Returns the details as short texts for one line: "Finished after 8 sessions", "Skin type III". */

@@ -25,14 +25,13 @@ export const reviewDetails = z.strictObject({
 export type ReviewDetails = z.infer<typeof reviewDetails>;
 
 /** Figures that summarize a clinic's reviews. Those with too few answers are missing; `n` is the number of answers. */
-export const reviewSummary = z.strictObject({
+export type ReviewSummary = {
 	/** Quartiles of the laser sessions of people who finished. */
-	finished: z.strictObject({ n: z.number(), low: z.number(), high: z.number() }).optional(),
+	finished?: { n: number; low: number; high: number };
 	/** Median price of a laser session in reviews of the last two years. */
-	price: z.strictObject({ n: z.number(), median: z.number(), currency: z.string() }).optional(),
+	price?: { n: number; median: number; currency: string };
 	/** How many would go there again. */
-	again: z.strictObject({ n: z.number(), yes: z.number() }).optional(),
+	again?: { n: number; yes: number };
 	/** Median of the weeks between two sessions, computed nightly from 30 answers or more. */
-	gap: z.strictObject({ n: z.number(), median: z.number() }).optional(),
-});
-export type ReviewSummary = z.infer<typeof reviewSummary>;
+	gap?: { n: number; median: number };
+};

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
+import { findClinicProfile } from "#database/queries/clinics.ts";
 import {
 	confirmEnquiry,
 	type EnquiryThread,
@@ -506,9 +507,8 @@ describe("questions to clinics", () => {
 	test("the time to an answer is published from five on; three without one end it until it is switched on", async () => {
 		const at = await offer();
 		const figures = async () => {
-			const { rows } = await run(sql`select clinic_profile(${at.clinic.id}) as clinic`);
-			const { takes_enquiries, answer_seconds } = (rows[0] as { clinic: Record<string, unknown> }).clinic;
-			return [takes_enquiries, answer_seconds];
+			const profile = await database.asVisitor((db) => findClinicProfile(db, at.clinic.id, 1));
+			return [profile?.takes_enquiries, profile?.answer_seconds];
 		};
 		for (let n = 1; n <= 5; n++) {
 			const { secret } = await ask([at]);

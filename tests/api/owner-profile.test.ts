@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
+import { findClinicProfile } from "#database/queries/clinics.ts";
 import { createTreatment } from "#tests/factories.ts";
 import { useServer } from "../auth/server.ts";
 import { createCaller, refused } from "./caller.ts";
@@ -79,10 +80,8 @@ describe("the profile of a clinic", () => {
 				},
 			},
 		});
-		const profile = await server.database.asVisitor((db) =>
-			sql<{ value: object }>`select clinic_profile(${clinic.id}) as value`.execute(db),
-		);
-		expect(profile.rows[0]?.value).toMatchObject({
+		const profile = await server.database.asVisitor((db) => findClinicProfile(db, clinic.id, 1));
+		expect(profile).toMatchObject({
 			name: "Ink Gone",
 			whatsapp: "+492285550100",
 			booking_url: "https://www.xn--kln-sna.example/inkgone?a=b",

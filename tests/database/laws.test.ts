@@ -6,7 +6,7 @@ import { findClinicProfile, findCompared } from "#database/queries/clinics.ts";
 import { getDesk } from "#database/queries/desk.ts";
 import { findOwnClinic } from "#database/queries/own-clinic.ts";
 import { findCityPage, getCountryPage } from "#database/queries/places.ts";
-import { findClinicsBeside } from "#database/queries/search/beside-clinic.ts";
+import { findClinicsBeside, selectBeside } from "#database/queries/search/beside-clinic.ts";
 import { searchClinics } from "#database/queries/search/search.ts";
 import { getVerificationCase } from "#database/queries/verification.ts";
 import { addDocuments, readLawNotes } from "#database/seed/documents.ts";
@@ -142,7 +142,9 @@ test("a reason of the desk brings the badge back until the clinic names others o
 	const licence = { ...check, register: "Gent", entry: "1", why: "Dr Sand treats, says the imprint." };
 	const isQuestioned = async () => {
 		const profile = await database.asVisitor((db) => findClinicProfile(db, id, 1));
-		const besides = await database.asVisitor((db) => findClinicsBeside(db, beside.id, 3));
+		const besides = await database.asVisitor(async (db) =>
+			findClinicsBeside(db, await selectBeside(db, beside.id).executeTakeFirstOrThrow(), 3),
+		);
 		expect(besides.map((one) => one.id)).toEqual(profile?.is_questioned ? [] : [id]);
 		expect((await asAdmin(getDesk)).questioned).toBe(profile?.is_questioned ? 1 : 0);
 		return profile?.is_questioned;

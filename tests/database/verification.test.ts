@@ -2,10 +2,11 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "#database/connection.ts";
 import { findVerificationQueue } from "#database/queries/cases.ts";
-import { findClinicProfile } from "#database/queries/clinics.ts";
+import { findClinicProfile, findCompared } from "#database/queries/clinics.ts";
 import { findFavorites } from "#database/queries/favorites.ts";
 import { writeMessage } from "#database/queries/messages.ts";
 import { findOwnClinic, resubmitClinic } from "#database/queries/own-clinic.ts";
+import { findLatestReviews } from "#database/queries/reviews.ts";
 import { findMapMarks } from "#database/queries/search/map.ts";
 import { searchClinics } from "#database/queries/search/search.ts";
 import { findSuggestions } from "#database/queries/search/terms.ts";
@@ -156,15 +157,15 @@ describe("verification", () => {
 			(await sql<{ value: unknown }>`select ${call} as value`.execute(db)).rows[0]?.value;
 		const all = { verifiedOnly: false, page: 1, pageSize: 100 };
 		const ways: Record<string, (db: Db) => Promise<unknown>> = {
-			profile: ask(sql`clinic_profile(${clinic.id}, 10)`),
-			"the latest reviews": ask(sql`latest_reviews()`),
+			profile: (db) => findClinicProfile(db, clinic.id, 10),
+			"the latest reviews": (db) => findLatestReviews(db, undefined, 20),
 			search: (db) => searchClinics(db, { ...all, query: name }),
 			"the clinics of a city": (db) => searchClinics(db, { ...all, country: "DE", city }),
 			cities: ask(sql`list_cities('DE', false)`),
 			sitemap: ask(sql`sitemap_clinics(1, '00000000-0000-0000-0000-000000000000', 1000)`),
 			suggestions: (db) => findSuggestions(db, "zyxwolle haut"),
 			map: (db) => findMapMarks(db, { bounds: [6, 50, 7, 51], verifiedOnly: false }),
-			comparison: ask(sql`compared_clinics(array[${clinic.id}]::uuid[])`),
+			comparison: (db) => findCompared(db, [clinic.id]),
 			favourites: (db) => findFavorites(db, 1, 24),
 			listings: (db) => db.selectFrom("listings").select("name").where("id", "=", clinic.id).execute(),
 			table: ask(sql`(select jsonb_agg(c.name) from clinics c where c.id = ${clinic.id})`),

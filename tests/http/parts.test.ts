@@ -41,7 +41,7 @@ describe("a page whose part cannot be read is shown without it, logged, and not 
 	const linz = /<option[^>]*>Linz</;
 	const card = /Donau Laser/;
 	test.each([
-		["reviews", () => `/clinic/${clinic}`, /Gone in a year/, /Contact Information/, "function private.reviews_of"],
+		["reviews", () => `/clinic/${clinic}`, /Gone in a year/, /Contact Information/, "function private.shown_reviews"],
 		["pictures", () => `/clinic/${clinic}`, /The bright room/, /Gone in a year/, "column media.alt"],
 		["countries", () => "/clinics", /<option value="AT">/, card, "function public.list_countries"],
 		["cities of a search", () => "/clinics?country=AT", linz, card, "function public.list_cities"],
@@ -82,7 +82,7 @@ test("a page that was kept whole is shown longer rather than one without a part"
 		return [isWhole, answer.headers.get("server-timing")];
 	};
 	expect(await read()).toEqual([true, expect.stringContaining("miss")]);
-	await lose("function private.reviews_of");
+	await lose("function private.shown_reviews");
 	now = 60_000;
 	expect(await read()).toEqual([true, expect.stringContaining("stale")]);
 });

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import type { Db } from "#database/connection.ts";
-import { type ClinicProfile, findClinicProfile } from "#database/queries/clinics.ts";
+import { type ClinicProfile, findClinicProfile, findCompared } from "#database/queries/clinics.ts";
 import { getHomePage, getSitemapSummary } from "#database/queries/pages.ts";
+import { findClinicReviews, findLatestReviews } from "#database/queries/reviews.ts";
 import { getSearchChoices } from "#database/queries/search/choices.ts";
 import { findMapMarks } from "#database/queries/search/map.ts";
 import { findNearlyCalled } from "#database/queries/search/names.ts";
@@ -71,7 +72,7 @@ describe("public functions", () => {
 				await nearlyCalled("Scene rejected"),
 				await nearlyCalled("Scene suspnded", "DE"),
 				await run(getHomePage),
-				await call("latest_reviews"),
+				await run((db) => findLatestReviews(db, undefined, 50)),
 				await call("sitemap_summary"),
 				await call("sitemap_cities", 1, 5000),
 				await call("sitemap_clinics", 1, "00000000-0000-0000-0000-000000000000", 5000),
@@ -82,9 +83,9 @@ describe("public functions", () => {
 			for (const status of ["rejected", "suspended"] as const) {
 				expect(shown).not.toContain(clinics[status]);
 				expect(shown).not.toContain(reviews[status]);
-				expect(await call("clinic_profile", clinics[status])).toBeNull();
-				expect(await call("compared_clinics", [clinics[status]])).toEqual([]);
-				expect(await call("clinic_reviews", clinics[status], newest.created_at, newest.id, 50)).toBeNull();
+				expect(await run((db) => findClinicProfile(db, clinics[status], 10))).toBeNull();
+				expect(await run((db) => findCompared(db, [clinics[status]]))).toEqual([]);
+				expect(await run((db) => findClinicReviews(db, clinics[status], newest, 50))).toBeNull();
 			}
 		});
 
@@ -107,13 +108,13 @@ describe("public functions", () => {
 				await call("country_page", "DE"),
 				await call("search_choices", "DE"),
 				await call("sitemap_cities", 1, 5000),
-				await call("latest_reviews"),
+				await run((db) => findLatestReviews(db, undefined, 50)),
 				await call("sitemap_clinics", 1, "00000000-0000-0000-0000-000000000000", 5000),
 			];
 			expect(JSON.stringify(lists)).not.toMatch(new RegExp(`pending|${clinics.pending}`));
 			expect(await call("list_cities", "DE", false)).toContainEqual({ city: "City pending", clinics: 1 });
 			expect(await search({ query: "scene", verifiedOnly: false })).toMatchObject({ total: 3 });
-			expect(await call("clinic_profile", clinics.pending)).toMatchObject({ verified: false });
+			expect(await run((db) => findClinicProfile(db, clinics.pending, 10))).toMatchObject({ verified: false });
 			const found = { id: clinics.pending, verified: false };
 			// a name that nobody has checked is suggested from its second day on
 			expect(await run((db) => findSuggestions(db, "Scene pend"))).toEqual({ groups: [] });
@@ -123,9 +124,9 @@ describe("public functions", () => {
 
 		test("name no person by anything but their full name", async () => {
 			const shown = JSON.stringify([
-				await call("clinic_profile", clinics.verified),
+				await run((db) => findClinicProfile(db, clinics.verified, 10)),
 				await search(),
-				await call("latest_reviews"),
+				await run((db) => findLatestReviews(db, undefined, 50)),
 				await run(getHomePage),
 			]);
 			expect(shown).toContain('"full_name":"author"');

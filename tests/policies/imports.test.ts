@@ -48,7 +48,7 @@ testPolicies("clinic_sources", [
 		[who, "insert", "a source", origin, "denied"],
 		[who, "update", "sources", sql`update clinic_sources set source = 'x'`, "denied"],
 		[who, "delete", "sources", sql`delete from clinic_sources`, "denied"],
-		[who, "select", "where a clinic came from", sql`select 1 where clinic_profile(${clinics.unowned}) ->> 'origin' is null`, 1],
+		[who, "select", "where a clinic came from", sql`select from private.clinic_facts(${clinics.unowned}) where source is null`, 1],
 	]),
 	["service", "insert", "a source", origin, 1],
 ]);

@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Db } from "#database/connection.ts";
 import { findClinicProfile } from "#database/queries/clinics.ts";
+import { findOwnClinic } from "#database/queries/own-clinic.ts";
 import { findReportSubject } from "#database/queries/reports.ts";
-import { findLatestReviews } from "#database/queries/reviews.ts";
+import { findLatestReviews, findOwnerReviews } from "#database/queries/reviews.ts";
 import {
 	type Actor,
 	attempt,
@@ -172,11 +173,10 @@ describe("moderation", () => {
 		});
 
 		test("does not wait for the owner's reply, and tells them that their report was right", async () => {
-			const own = await database.asPerson({ sub: people.owner }, async (db) => {
-				const { rows } = await sql<{ reviews: object; clinic: object }>`
-					select own_reviews() as reviews, own_clinic() as clinic`.execute(db);
-				return rows[0];
-			});
+			const own = await database.asPerson({ sub: people.owner }, async (db) => ({
+				reviews: await findOwnerReviews(db, { isUnanswered: false, after: undefined, size: 10 }),
+				clinic: await findOwnClinic(db),
+			}));
 			expect(own).toMatchObject({
 				reviews: { total: 0, unanswered: 0, reviews: [], hidden: [{ reason: "spam" }] },
 				clinic: { review_count: 0, unanswered_count: 0 },

@@ -4,10 +4,11 @@ import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { isPlainClick } from "#app/lib/focus.ts";
-import type { Review, ReviewCounts } from "#database/queries/reviews.ts";
+import type { Review } from "#database/queries/reviews.ts";
 import { formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import type { ReviewChoice } from "#domain/reviews/choice.ts";
+import type { ReviewCounts } from "#domain/reviews/traits.ts";
 import { addressOf } from "#domain/site-language.ts";
 import { ReviewItem } from "./review-item.tsx";
 

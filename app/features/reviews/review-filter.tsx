@@ -5,10 +5,10 @@ import { SelectField } from "#app/components/ui/field.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import { isPlainClick, resultsId } from "#app/lib/focus.ts";
 import { getFormParams } from "#app/lib/form-params.ts";
-import type { ReviewCounts } from "#database/queries/reviews.ts";
 import { formatNumber } from "#domain/format.ts";
 import { type ReviewChoice, readReviewChoice, reviewSorts, writeReviewChoice } from "#domain/reviews/choice.ts";
 import { inkColors, skinTypes } from "#domain/reviews/details.ts";
+import type { ReviewCounts } from "#domain/reviews/traits.ts";
 import { addressOf } from "#domain/site-language.ts";
 
 /** Returns the address of a clinic's reviews with a filter and an order. */

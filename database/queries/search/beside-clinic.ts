@@ -12,23 +12,26 @@ import { isNear } from "./where.ts";
 /** A clinic farther away than this (km) isn't near another one. */
 const farthest = 100;
 
+/** Selects what `findClinicsBeside` needs of a clinic. */
+export const selectBeside = (db: Db, id: string) =>
+	db
+		.selectFrom("listings")
+		.select([
+			...(["id", "country_code", "city", "latitude", "longitude", "is_pinned"] as const),
+			sql<boolean>`private.shows_unchecked(country_code)`.as("shows_unchecked"),
+			jsonArrayFrom(selectGuides(db)).as("guides"),
+		])
+		.where("id", "=", id);
+
+type Beside = Awaited<ReturnType<ReturnType<typeof selectBeside>["executeTakeFirstOrThrow"]>>;
+
 /**
  * Finds up to `most` clinics near a clinic, nearest first, with their distance: clinics that lists show and that aren't
  * questioned. If there are none within 100 km or the clinic's position is unknown, returns the best-rated verified
  * clinics of its city and then of its country, without a distance.
  */
-export async function findClinicsBeside(db: Db, id: string, most: number): Promise<StoredCard[]> {
-	const clinic = await db
-		.selectFrom("listings")
-		.select([
-			...(["country_code", "city", "latitude", "longitude", "is_pinned"] as const),
-			sql<boolean>`private.shows_unchecked(country_code)`.as("shows_unchecked"),
-			jsonArrayFrom(selectGuides(db)).as("guides"),
-		])
-		.where("id", "=", id)
-		.executeTakeFirst();
-	if (!clinic) return [];
-	const { country_code, city, latitude, longitude, is_pinned, guides } = clinic;
+export async function findClinicsBeside(db: Db, clinic: Beside, most: number): Promise<StoredCard[]> {
+	const { id, country_code, city, latitude, longitude, is_pinned, guides } = clinic;
 	if (latitude !== null && longitude !== null) {
 		const position = { latitude, longitude };
 		const isOther = all([

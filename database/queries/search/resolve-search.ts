@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { ClinicFilters } from "#domain/search/filters.ts";
 import type { Db } from "../../connection.ts";
+import { nameOf } from "../treatment-texts.ts";
 
 /** The filters of a search; an undefined filter matches any clinic. */
 export type SearchFilters = Partial<ClinicFilters> & {
@@ -65,7 +66,7 @@ export const selectGuides = (db: Db) =>
 	db
 		.selectFrom("treatments")
 		.select(["id", "slug", "is_offered"])
-		.select(sql<string>`private.name_of(treatments)`.as("name"))
+		.select(nameOf("treatments").as("name"))
 		.where("published", "=", true)
 		.orderBy("sort_order")
 		.orderBy("id");

@@ -13,9 +13,9 @@ type Parts<Values> = { [Name in keyof Values & string]: Part<Values[Name]> };
 const queryCanceled = "57014";
 
 /**
- * Reads a row with parts of a page, in one statement as long as that succeeds. Else each part is a query of its own, and
- * one that fails doesn't take the others along: `failed` has its name and the reason, for the log only. Returns undefined
- * if there is no row, and throws if the row can't be read.
+ * Reads a row with parts of a page, in one statement as long as that succeeds. Else each part is a query of its own,
+ * and one that fails doesn't take the others along: `failed` has its name and the reason, for the log only. Returns
+ * undefined if there is no row, and throws if the row can't be read.
  */
 export async function readWithParts<Tables, Table extends keyof Tables, Row, Values>(
 	db: Db,

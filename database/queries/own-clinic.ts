@@ -1,25 +1,26 @@
 import { isDeepStrictEqual } from "node:util";
-import { sql } from "kysely";
+import { type NotNull, sql } from "kysely";
+import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import { z } from "zod";
-import { type CheckedDetails, checkedNames } from "#domain/clinics/details.ts";
+import { type CheckedDetails, detailNames } from "#domain/clinics/details.ts";
 import { staysOnSite } from "#domain/clinics/fields.ts";
-import { professions } from "#domain/clinics/practice.ts";
 import type { ListingInput, OwnProfileInput } from "#domain/clinics/schemas.ts";
 import { isChecked } from "#domain/clinics/status.ts";
-import { grounds } from "#domain/moderation/decisions.ts";
+import type { grounds } from "#domain/moderation/decisions.ts";
 import { keepsSpot } from "#domain/places/address.ts";
 import type { PhoneNumber } from "#domain/reading/contact.ts";
 import { refuse } from "#domain/refusals.ts";
-import { keysOf } from "#domain/schema-fields.ts";
 import type { Db } from "../connection.ts";
-import { callFunction, readValue } from "../read-value.ts";
+import { callFunction } from "../read-value.ts";
+import { withServiceRole } from "../service-role.ts";
 import { requireOfferedTreatments, saveTreatments } from "./clinic-treatments.ts";
-import { namedClinic, type Position, pickDetails, position, prices, reviewedState, storedDetails } from "./clinics.ts";
+import { type NamedClinic, type Position, position, prices, reviewedState, storedDetails } from "./clinics.ts";
 import { requireConfirmedEmail } from "./confirmed-email.ts";
 import { requireListingCountry } from "./listing.ts";
-import { conversation } from "./messages.ts";
-import { ownMedia } from "./pictures.ts";
+import type { Conversation } from "./messages.ts";
+import { ownMedia, selectOwnMedia } from "./pictures.ts";
 import { noClinic } from "./require-clinic.ts";
+import { unansweredCount } from "./reviews.ts";
 import {
 	hasSameChecked,
 	isSamePlace,
@@ -31,6 +32,7 @@ import {
 	toPin,
 } from "./save-profile.ts";
 import { findTimeZones } from "./time-zones.ts";
+import { nameOf } from "./treatment-texts.ts";
 
 /** A clinic as its owner and admins see it, by private.whole_clinic. Times are ISO 8601. */
 export const wholeClinic = z.strictObject({
@@ -43,59 +45,150 @@ export const wholeClinic = z.strictObject({
 	media: z.array(ownMedia),
 });
 
-/** The caller's clinic. */
-export const ownClinic = z.strictObject({
-	...wholeClinic.shape,
-	/** Whether `confirmClinic` is possible: the check expires soon or a recheck needs more, and no case is open. */
-	can_confirm: z.boolean(),
-	/** The latest submission and its result. */
-	verification: z
-		.strictObject({
-			kind: z.enum(["listing", "recheck", "left"]),
-			submitted_at: z.string(),
-			decided_at: z.string().nullable(),
-			decision: z.enum(["verified", "rejected", "more_needed"]).nullable(),
-			reason_code: z.string().nullable(),
-			/** What the admin wrote to the owner beside it. */
-			reason: z.string().nullable(),
-			/** When the owner first edited the profile or wrote a message after a decision that asked for it. */
-			answered_at: z.string().nullable(),
-		})
-		.nullable(),
-	/** The change of checked fields that waits for a decision. */
-	change: z.strictObject({ ...pickDetails(checkedNames), ...position.shape, created_at: z.string() }).nullable(),
-	/** The latest such change, if it was rejected and none is open. */
-	refused_change: z
-		.strictObject({ reason_code: z.string().nullable(), reason: z.string().nullable(), decided_at: z.string() })
-		.nullable(),
-	/** The conversation with the desk about its check. */
-	conversation: conversation,
-	/** Number of messages from the desk that the owner hasn't read. */
-	unread_messages: z.number(),
-	/** Number of visitors' questions without an answer. */
-	unanswered_enquiries: z.number(),
-	/** Whether visitors can ask it questions here, once it is verified. */
-	offers_enquiries: z.boolean(),
-	/** The professions that the law of its country allows to treat; null if we don't know. */
-	allowed_treaters: z.array(z.enum(professions)).nullable(),
-	/** Details that search filters ignore until an admin has looked at them. */
-	uncounted: z.array(z.enum(["prices", "hours"])),
-	/** Prices that cards and filters leave out for their age: the lowest, the oldest day and their number. */
-	old_prices: z.strictObject({ least: z.number(), since: z.string(), count: z.number() }).nullable(),
-	/** Number of reviews without a reply. */
-	unanswered_count: z.number(),
-	/** Why it is suspended: `reason` is a code of domain/moderation/decisions.ts, `text` is for the owner. */
-	suspension: z
-		.strictObject({ reason: z.string(), ground: z.enum(keysOf(grounds)), text: z.string(), decided_at: z.string() })
-		.nullable(),
-});
-export type OwnClinic = z.infer<typeof ownClinic>;
-
 const isOwn = sql<boolean>`id = (select private.own_clinic_id())`;
 
-/** Returns the caller's clinic; null if they have none. */
-export function findOwnClinic(db: Db): Promise<OwnClinic | null> {
-	return readValue(db, ownClinic.nullable(), sql`own_clinic()`);
+/** What follows for an owner from the clinic's check, messages and questions, by private.clinic_standing. */
+type Standing = {
+	/** It is verified, but its country's law allows none of the professions that treat there. Not shown to visitors. */
+	is_questioned: boolean;
+	/** Whether its right to practise was checked by something that the law note names. */
+	right_checked: boolean;
+	/** When its check expires, a year later. */
+	lapses_at: Date | null;
+	/** Whether `confirmClinic` is possible: the check expires soon or a recheck needs more, and no case is open. */
+	can_confirm: boolean;
+	/** The conversation with the desk about its check. */
+	conversation: Conversation;
+	/** Number of messages from the desk that the owner hasn't read. */
+	unread_messages: number;
+	/** Number of visitors' questions without an answer. */
+	unanswered_enquiries: number;
+	/** Whether visitors can ask it questions here, once it is verified. */
+	offers_enquiries: boolean;
+	/** Details that search filters ignore until an admin has looked at them. */
+	uncounted: ("prices" | "hours")[];
+};
+
+/** What an owner asked for: null for what stays as it is. */
+type AskedChange = Position &
+	Omit<CheckedDetails, "treated_by" | "website"> &
+	NullableOf<Pick<CheckedDetails, "treated_by" | "website">>;
+type NullableOf<T> = { [Name in keyof T]: T[Name] | null };
+
+const decided = ["decided_at", "outcome as decision", "reason_code", "reason"] as const;
+
+export type OwnClinic = NonNullable<Awaited<ReturnType<typeof findOwnClinic>>>;
+
+/** Returns the caller's clinic; null if they have none. Times are ISO 8601. */
+export async function findOwnClinic(db: Db) {
+	const found = await withServiceRole(db, () =>
+		db
+			.selectFrom("clinics as c")
+			.select(["id", ...detailNames, "phone_e164", "logo_url", "latitude", "longitude", "status", "verified"])
+			.select(["verified_at", "verified_checks", "average_rating", "review_count", "created_at"])
+			// increases with each edit; the form sends it back, so that two tabs can't overwrite each other
+			.select("profile_version as version")
+			.select((e) => [
+				jsonObjectFrom(e.selectFrom(sql<Standing>`private.clinic_standing(c.id)`.as("s")).selectAll("s")).as(
+					"standing",
+				),
+				// treatments with a published guide
+				jsonArrayFrom(
+					e
+						.selectFrom("clinic_treatments as o")
+						.innerJoin("treatments as t", "t.id", "o.treatment_id")
+						.select(["t.id", "t.slug", nameOf("t").as("name"), "o.price_min", "o.price_max", "o.size_prices"])
+						.whereRef("o.clinic_id", "=", "c.id")
+						.where("t.published", "=", true)
+						.orderBy("t.sort_order")
+						.orderBy("t.id"),
+				).as("treatments"),
+				selectOwnMedia(db).as("media"),
+				// the latest submission and its result; an admin's text to the owner is `reason`
+				jsonObjectFrom(
+					e
+						.selectFrom("cases as k")
+						.select(["k.kind", "k.opened_at as submitted_at", "k.answered_at", ...decided])
+						.$narrowType<{
+							kind: "listing" | "recheck" | "left";
+							decision: "verified" | "rejected" | "more_needed" | null;
+						}>()
+						.whereRef("k.clinic_id", "=", "c.id")
+						.where("k.kind", "in", ["listing", "recheck", "left"])
+						.orderBy("k.opened_at", "desc")
+						.orderBy("k.id", "desc")
+						.limit(1),
+				).as("verification"),
+				jsonObjectFrom(
+					e
+						.selectFrom("cases as k")
+						.select(["k.data", "k.opened_at", ...decided])
+						.whereRef("k.clinic_id", "=", "c.id")
+						.where("k.kind", "=", "change")
+						.orderBy(sql`k.decided_at is null`, "desc")
+						.orderBy("k.opened_at", "desc")
+						.orderBy("k.id", "desc")
+						.limit(1),
+				).as("asked"),
+				// why it is suspended: `reason` is a code, `text` is for the owner
+				jsonObjectFrom(
+					e
+						.selectFrom("private.moderation_decisions as d")
+						.select(["d.reason", "d.ground", "d.text", "d.decided_at"])
+						.$narrowType<{ ground: keyof typeof grounds; text: string }>()
+						.whereRef("d.subject_id", "=", "c.id")
+						.where("d.decision", "=", "suspend")
+						.where(sql<boolean>`c.status = 'suspended'`)
+						.orderBy("d.decided_at", "desc")
+						.orderBy("d.id", "desc")
+						.limit(1),
+				).as("suspension"),
+				// the professions that the law of its country allows to treat; null if we don't know
+				e
+					.selectFrom("law_notes as l")
+					.select("l.allowed_professions")
+					.whereRef("l.country_code", "=", "c.country_code")
+					.as("allowed_treaters"),
+				// prices that cards and filters leave out for their age: the lowest, the oldest day and their number
+				jsonObjectFrom(
+					e
+						.selectFrom("clinic_treatments as o")
+						.select((of) => [
+							of.fn.min("o.price_min").as("least"),
+							of.fn.min("o.priced_on").as("since"),
+							of.fn.countAll<number>().as("count"),
+						])
+						.$narrowType<{ least: NotNull; since: NotNull }>()
+						.whereRef("o.clinic_id", "=", "c.id")
+						.where("o.priced_on", "<", sql<string>`private.prices_fresh_from()`)
+						.having(sql<boolean>`count(*) > 0`),
+				).as("old_prices"),
+				unansweredCount.as("unanswered_count"),
+			])
+			.where(sql<boolean>`c.owner_id = auth.uid()`)
+			.executeTakeFirst(),
+	);
+	if (!found?.standing) return null;
+	const { standing, asked, verified_at, created_at, ...clinic } = found;
+	return {
+		...clinic,
+		...standing,
+		verified_at: verified_at?.toISOString() ?? null,
+		created_at: created_at.toISOString(),
+		/** The change of checked fields that waits for a decision. */
+		change: asked && !asked.decided_at ? { ...readChange(asked.data, clinic), created_at: asked.opened_at } : null,
+		/** The latest such change, if it was rejected and none is open. */
+		refused_change:
+			asked?.decided_at && asked.decision === "rejected"
+				? { reason_code: asked.reason_code, reason: asked.reason, decided_at: asked.decided_at }
+				: null,
+	};
+}
+
+/** Returns what the clinic would be after a change. */
+function readChange(data: unknown, { treated_by, website }: Pick<CheckedDetails, "treated_by" | "website">) {
+	const asked = data as AskedChange;
+	return { ...asked, treated_by: asked.treated_by ?? treated_by, website: asked.website ?? website };
 }
 
 async function getOwnClinic(db: Db): Promise<OwnClinic> {
@@ -242,16 +335,16 @@ export async function confirmPrices(db: Db): Promise<OwnClinic> {
 	return getOwnClinic(db);
 }
 
-const similarClinic = namedClinic.extend({
-	/** Nobody manages it, so it can be claimed. */
-	is_claimable: z.boolean(),
-});
-export type SimilarClinic = z.infer<typeof similarClinic>;
+/** A clinic that may be the same; if nobody manages it, it can be claimed. */
+export type SimilarClinic = NamedClinic & { is_claimable: boolean };
 
 /** Returns up to three public clinics that may be the same clinic as the described one. */
 export function findSimilarClinics(
 	db: Db,
 	{ name, country, city }: { name: string; country: string; city: string },
 ): Promise<SimilarClinic[]> {
-	return readValue(db, z.array(similarClinic), sql`similar_clinics(${name}, ${country}, ${city})`);
+	return db
+		.selectFrom(sql<SimilarClinic>`private.similar_clinics(${name}, ${country}, ${city})`.as("s"))
+		.selectAll()
+		.execute();
 }

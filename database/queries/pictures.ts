@@ -1,10 +1,10 @@
 import { sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { z } from "zod";
 import { isUuid } from "#domain/ids.ts";
 import { limits } from "#domain/limits.ts";
 import { refuse } from "#domain/refusals.ts";
 import type { Db } from "../connection.ts";
-import { readValue } from "../read-value.ts";
 import { noClinic } from "./require-clinic.ts";
 
 /** The order of a gallery. */
@@ -198,12 +198,26 @@ export function findMediaAfter(db: Db, id: string, size: number): Promise<{ id: 
 		.execute();
 }
 
-const ownPictures = z.strictObject({ media: z.array(ownMedia), logo_url: z.string().nullable() });
-export type OwnPictures = z.infer<typeof ownPictures>;
+/** Selects the pictures of the clinic `c` as its owner sees them: the gallery in its public order, then the logo. */
+export const selectOwnMedia = (db: Db) =>
+	jsonArrayFrom(
+		db
+			.selectFrom("media")
+			.select(["id", "url", "type", "alt", "position"])
+			.where(sql<boolean>`clinic_id = c.id`)
+			.orderBy("type")
+			.orderBy(galleryOrder),
+	);
+
+export type OwnPictures = Awaited<ReturnType<typeof getOwnMedia>>;
 
 /** Returns the caller's gallery in its public order, then the logo. Throws a Refusal if the caller has no clinic. */
-export async function getOwnMedia(db: Db): Promise<OwnPictures> {
-	const pictures = await readValue(db, ownPictures.nullable(), sql`own_media()`);
+export async function getOwnMedia(db: Db) {
+	const pictures = await db
+		.selectFrom("clinics as c")
+		.select(["logo_url", selectOwnMedia(db).as("media")])
+		.where(sql<boolean>`c.id = (select private.own_clinic_id())`)
+		.executeTakeFirst();
 	if (!pictures) throw noClinic();
 	return pictures;
 }

@@ -271,8 +271,8 @@ create function private.whole_clinic(c public.clinics) returns jsonb
 	$$;
 
 -- What the page of a public clinic shows of it and no visitor may select: the checks that it names and what they rest
--- on, where its data came from (null for a clinic that its owner listed), whether it has no owner, and its median time to
--- an answer. No row for other clinics.
+-- on, where its data came from (null for a clinic that its owner listed), whether it has no owner, and its median time
+-- to an answer. No row for other clinics.
 create function private.clinic_facts(clinic uuid) returns table (
 		verified_checks text[], register jsonb, looked_up jsonb, source text, source_id text, imported_at timestamptz,
 		is_claimable boolean, answer_seconds int
@@ -294,76 +294,33 @@ create function private.clinic_facts(clinic uuid) returns table (
 		where c.id = clinic
 	$$;
 
--- Everything that the owner's dashboard shows of the caller's clinic. Null if the caller has none.
-create function public.own_clinic() returns jsonb
-	language sql stable security definer set search_path = ''
+-- What follows for the owner of a clinic from its check, its messages and its questions, beside its own columns:
+-- `uncounted` are details that search filters ignore until an admin has looked at them.
+create function private.clinic_standing(clinic uuid) returns table (
+		is_questioned boolean, right_checked boolean, lapses_at timestamptz, can_confirm boolean, conversation jsonb,
+		unread_messages int, unanswered_enquiries int, offers_enquiries boolean, uncounted text[]
+	)
+	language sql stable security definer set search_path = '' rows 1
 	as $$
-		select private.whole_clinic(c) || jsonb_build_object(
-			'can_confirm', private.may_confirm(c),
-			'verification', (
-				select jsonb_build_object(
-					'kind', k.kind, 'submitted_at', k.opened_at, 'decided_at', k.decided_at, 'decision', k.outcome,
-					'reason_code', k.reason_code, 'reason', k.reason, 'answered_at', k.answered_at
-				)
-				from private.latest_check(c.id) k where k.id is not null
-			),
-			'change', case when change.decided_at is null and change.id is not null then
-				private.change_json(change, c) || jsonb_build_object('created_at', change.opened_at)
-			end,
-			'refused_change', case when change.outcome = 'rejected' then
-				jsonb_build_object(
-					'reason_code', change.reason_code, 'reason', change.reason, 'decided_at', change.decided_at
-				)
-			end,
-			'suspension', case when c.status = 'suspended' then (
-				select jsonb_build_object('reason', d.reason, 'ground', d.ground, 'text', d.text, 'decided_at', d.decided_at)
-				from private.last_decision(c.id, 'suspend') d where d.id is not null
-			) end,
-			'conversation', private.conversation_of(c),
-			'unread_messages', private.unread_messages(c),
-			'unanswered_enquiries', private.unanswered_enquiries(c),
-			'offers_enquiries', exists (select from private.enquiry_offers o where o.clinic_id = c.id and o.is_on),
-			'allowed_treaters', (select l.allowed_professions from public.law_notes l where l.country_code = c.country_code),
-			-- details that search filters ignore until an admin has looked at them
-			'uncounted', array(select code from unnest(array['prices', 'hours']) code where private.is_signalled(c.id, code)),
-			'old_prices', (
-				select jsonb_build_object('least', min(t.price_min), 'since', min(t.priced_on), 'count', count(*))
-				from public.clinic_treatments t
-				where t.clinic_id = c.id and t.priced_on < private.prices_fresh_from()
-				having count(*) > 0
-			),
-			'unanswered_count', (
-				-- leaves out reviews that the owner wrote before the clinic was theirs: they need no reply
-				select count(*) from public.reviews r
-				where r.clinic_id = c.id and r.hidden_at is null and r.user_id is distinct from c.owner_id
-					and not exists (select from public.review_replies a where a.review_id = r.id)
-			)
-		)
-		from public.clinics c
-		left join lateral (
-			select k.* from public.cases k where k.clinic_id = c.id and k.kind = 'change'
-			order by k.decided_at is null desc, k.opened_at desc, k.id desc limit 1
-		) change on true
-		where c.owner_id = (select auth.uid())
+		select private.is_questioned(c), private.is_right_checked(c), c.verified_at + private.verification_term(), private.may_confirm(c),
+			private.conversation_of(c), private.unread_messages(c), private.unanswered_enquiries(c),
+			exists (select from private.enquiry_offers o where o.clinic_id = c.id and o.is_on),
+			array(select code from unnest(array['prices', 'hours']) code where private.is_signalled(c.id, code))
+		from public.clinics c where c.id = clinic
 	$$;
 
 -- Up to three public clinics in the same city with a name similar to that of a clinic about to be listed. Leaves out
 -- the caller's own clinic.
-create function public.similar_clinics(name text, country text, city text) returns jsonb
-	language sql stable security definer set search_path = ''
+create function private.similar_clinics(name text, country text, city text)
+	returns table (id uuid, name text, city text, locality text, country_code text, address text, is_claimable boolean)
+	language sql stable security definer set search_path = '' rows 3
 	as $$
-		select coalesce(jsonb_agg(jsonb_build_object(
-			'id', s.id, 'name', s.name, 'city', s.city, 'locality', s.locality, 'country_code', s.country_code,
-			'address', s.address, 'is_claimable', s.owner_id is null
-		) order by s.likeness desc, s.id), '[]')
-		from (
-			select c.*, extensions.similarity(c.name_folded, (select private.fold($1))) as likeness
-			from public.clinics c
-			where c.id = any(array(select private.clinics_to_compare($1, $2, $3, 1000)))
-				and private.is_public(c.status) and c.owner_id is distinct from (select auth.uid())
-				and extensions.similarity(c.name_folded, (select private.fold($1))) >= 0.45
-			order by likeness desc, c.id limit 3
-		) s
+		select c.id, c.name, c.city, c.locality, c.country_code, c.address, c.owner_id is null
+		from public.clinics c, extensions.similarity(c.name_folded, (select private.fold($1))) likeness
+		where c.id = any(array(select private.clinics_to_compare($1, $2, $3, 1000)))
+			and private.is_public(c.status) and c.owner_id is distinct from (select auth.uid())
+			and likeness >= 0.45
+		order by likeness desc, c.id limit 3
 	$$;
 
 -- clinics: everyone reads the public columns of public clinics; owners edit their own and need a confirmed email
@@ -420,4 +377,5 @@ create policy read on public.clinic_sources for select to authenticated using ((
 
 -- who may call them
 grant execute on function private.clinic_facts to anon, authenticated, service_role;
-grant execute on function public.own_clinic, public.confirm_prices, public.similar_clinics, private.stays_on_site to authenticated;
+grant execute on function private.clinic_standing to service_role;
+grant execute on function public.confirm_prices, private.similar_clinics, private.stays_on_site to authenticated;

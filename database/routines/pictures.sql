@@ -40,14 +40,6 @@ create function private.media_of(clinic uuid) returns jsonb
 		from public.media where clinic_id = clinic
 	$$;
 
--- The pictures of the caller's clinic, after a change of them. Null if the caller has no clinic.
-create function public.own_media() returns jsonb
-	language sql stable security definer set search_path = ''
-	as $$
-		select jsonb_build_object('media', private.media_of(id), 'logo_url', logo_url)
-		from public.clinics where owner_id = (select auth.uid())
-	$$;
-
 -- pictures: visible with the clinic; edited by its owner and by admins who do not claim it
 grant select on public.media to anon, authenticated;
 grant insert (clinic_id, url, type, alt, position), update (alt, position), delete on public.media to authenticated;
@@ -61,6 +53,3 @@ create policy remove on public.media for delete to authenticated
 create policy edit on public.media for update to authenticated
 	using (private.owns_clinic(clinic_id) or (select private.is_admin()) and not private.is_claimant(clinic_id))
 	with check (private.owns_clinic(clinic_id) or (select private.is_admin()) and not private.is_claimant(clinic_id));
-
--- who may call them
-grant execute on function public.own_media to authenticated;

@@ -194,8 +194,8 @@ create function private.age_of_kept_reviews() returns interval
 	language sql immutable parallel safe set search_path = ''
 	as $$ select interval '30 days' $$;
 
--- only the triggers above write votes; the nightly upkeep deletes the expired ones, and the file of one's own data names
--- one's own
+-- only the triggers above write votes; the nightly upkeep deletes the expired ones, and the file of one's own data
+-- names one's own
 revoke all on private.review_votes from service_role;
 grant select (clinic_id, user_id, forget_at), delete on private.review_votes to service_role;
 

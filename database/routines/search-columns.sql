@@ -118,4 +118,4 @@ create trigger keep_search_columns before insert or update of
 	on public.clinics for each row execute function private.keep_search_columns();
 
 -- who may call them
-grant execute on function private.refresh_prices to service_role;
+grant execute on function private.refresh_prices, private.prices_fresh_from to service_role;

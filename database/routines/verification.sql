@@ -50,8 +50,8 @@ create function private.looked_up(clinic uuid) returns jsonb
 		order by k.decided_at desc limit 1
 	$$;
 
--- When each of these checks of a clinic was made, and the web page where it was looked up: {check, on, url}. Only checks
--- with a noted source; notes about calls stay internal.
+-- When each of these checks of a clinic was made, and the web page where it was looked up: {check, on, url}. Only
+-- checks with a noted source; notes about calls stay internal.
 create function private.sources_of_checks(clinic uuid, checks text[]) returns jsonb
 	language sql stable set search_path = ''
 	as $$

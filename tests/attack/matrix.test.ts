@@ -107,11 +107,11 @@ const keptFromService = `private.admins update, private.audit_log insert, privat
 const open = `add_evidence answer_enquiry appeal_review block_enquirer city_page claim_by_invitation claim_clinic
 	clinic_is_claimable confirm_clinic confirm_prices country_cities country_page enquiry_clinics home_page
 	is_sample_data legal_page legal_summary list_cities list_countries listing_choices merged_clinic
-	moderation_figures offer_enquiries open_evidence own_appeals own_claim own_clinic own_country_wait own_enquiries
-	own_enquiry_texts own_evidence own_evidence_files own_hidden_review own_hidden_reviews own_media own_numbers
-	own_removed_evidence own_suspension prices_by_country read_messages remove_evidence report_enquiry
-	report_subject resubmit_clinic search_choices similar_clinics sitemap_cities sitemap_clinics sitemap_summary
-	stop_waiting wait_for_country write_claim_message write_message`;
+	moderation_figures offer_enquiries open_evidence own_appeals own_claim own_country_wait own_enquiries
+	own_enquiry_texts own_evidence own_evidence_files own_hidden_review own_hidden_reviews own_removed_evidence
+	own_suspension prices_by_country read_messages remove_evidence report_enquiry report_subject resubmit_clinic
+	search_choices sitemap_cities sitemap_clinics sitemap_summary stop_waiting wait_for_country write_claim_message
+	write_message`;
 
 /** What somebody who is no admin writes by calling functions with any values. */
 const writes: Record<string, string> = {

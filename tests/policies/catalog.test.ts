@@ -108,7 +108,6 @@ const personFunctions = [
 	"public.verification_case(uuid)",
 	"public.count_cases(text)",
 	"public.setup_state()",
-	"public.own_clinic()",
 	"public.own_enquiries()",
 	"public.own_enquiry_texts()",
 	"public.answer_enquiry(uuid,text)",
@@ -116,9 +115,7 @@ const personFunctions = [
 	"public.report_enquiry(uuid,text)",
 	"public.offer_enquiries(boolean,text)",
 	"public.admin_decide_enquiry(uuid,text,text)",
-	"public.own_media()",
 	"public.own_appeals()",
-	"public.own_numbers(integer)",
 	"public.resubmit_clinic()",
 	"private.log_export(text)",
 	"private.set_audit_action(text,text)",
@@ -159,7 +156,7 @@ const personFunctions = [
 	"public.write_desk_message(uuid,text,uuid)",
 	"public.write_message(text,uuid)",
 	"public.own_claim()",
-	"public.similar_clinics(text,text,text)",
+	"private.similar_clinics(text,text,text)",
 ].sort();
 
 const readableClinic =

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { OwnClaim } from "#database/queries/claims.ts";
 import type { CaseMessage, Conversation } from "#database/queries/messages.ts";
+import { findOwnClinic } from "#database/queries/own-clinic.ts";
 import { decideCase } from "#server/cases/cases.ts";
 import { type Actor, attempt, clinics, people, usePeopleAndClinics } from "./policy-cases.ts";
 
@@ -15,7 +16,7 @@ describe("private.case_messages", () => {
 	const at = (who: Actor, statement: ReturnType<typeof sql>) =>
 		attempt(database, who, statement, "private.case_messages");
 	const own = (who: keyof typeof people) =>
-		as<Conversation | null>(who, sql`select own_clinic() -> 'conversation' as value`);
+		database.asPerson({ sub: people[who] }, async (db) => (await findOwnClinic(db))?.conversation ?? null);
 	/** The messages of a check, or of a claim, as an admin reads them with it. */
 	const seenBy = (who: keyof typeof people, id: string) =>
 		as<CaseMessage[] | null>(
@@ -82,7 +83,7 @@ describe("private.case_messages", () => {
 		expect(textsOf(await claimOf("stranger"))).toEqual(["From the stranger", "To the stranger"]);
 		expect(textsOf(await claimOf("author"))).toEqual(["From the rival"]);
 		expect(await claimOf("owner")).toBeNull();
-		expect(await at("visitor", sql`select own_clinic()`)).toMatchObject({ outcome: "denied" });
+		await expect(database.asVisitor(findOwnClinic)).rejects.toThrow("a visitor");
 	});
 
 	test("admins read them with names, others do not find the desk", async () => {

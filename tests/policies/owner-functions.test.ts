@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { Db } from "#database/connection.ts";
 import { getOwnAnalytics } from "#database/queries/analytics.ts";
-import { findOwnClinic } from "#database/queries/own-clinic.ts";
+import { findOwnClinic, findSimilarClinics } from "#database/queries/own-clinic.ts";
 import { getOwnMedia } from "#database/queries/pictures.ts";
 import { findOwnerReviews } from "#database/queries/reviews.ts";
 import { readValue } from "#database/read-value.ts";
@@ -79,11 +79,7 @@ describe("what owners read", () => {
 	test("similar clinics are public ones of others", async () => {
 		const find = (who: Person, status: (typeof statuses)[number]) =>
 			database.asPerson({ sub: people[who] }, (db) =>
-				readValue(
-					db,
-					z.array(z.looseObject({ id: z.string() })),
-					sql`similar_clinics(${`scene ${status}`}, 'DE', ${` city ${status.toUpperCase()} `})`,
-				),
+				findSimilarClinics(db, { name: `scene ${status}`, country: "DE", city: ` city ${status.toUpperCase()} ` }),
 			);
 		expect(await find("stranger", "verified")).toEqual([
 			{

@@ -4,7 +4,7 @@ import { TextField } from "#app/components/ui/field.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import { recoveryCodeFlag } from "./factors.ts";
 
-type Props = { label?: string; hint?: string; error?: string | undefined };
+type Props = { label?: string; hint?: string; error: React.ReactNode };
 
 /** An input for a code of the authenticator app, which the phone's keyboard may fill in. Spaces are allowed. */
 export function CodeField({ label = t`Code`, error, hint }: Props) {

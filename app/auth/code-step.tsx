@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
+import { Form } from "#app/components/form.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
-import { SubmitButton } from "#app/components/ui/submit-button.tsx";
-import { useSubmission } from "#app/lib/submission.ts";
+import { useForm } from "#app/lib/form.ts";
 import { loadAuth } from "./auth.ts";
 import { FactorField } from "./code-field.tsx";
 import { recoveryCodeFlag, verifyFactor } from "./factors.ts";
@@ -14,20 +14,28 @@ type Props = {
 
 /** The second step of a sign-in: a code of the authenticator app, or a recovery code. */
 export function CodeStep({ onRecovery, onDone }: Props) {
-	const { onSubmit, isBusy, problem } = useSubmission(async (data) => {
+	const form = useForm(async (data) => {
 		const isRecovery = data.has(recoveryCodeFlag);
 		if (isRecovery) onRecovery?.(true);
-		const problem = await verifyFactor(data);
-		if (!problem) onDone?.();
-		else if (isRecovery) onRecovery?.(false);
-		return problem;
+		try {
+			await verifyFactor(data);
+		} catch (error) {
+			if (isRecovery) onRecovery?.(false);
+			throw error;
+		}
+		onDone?.();
 	});
 	return (
-		<form method="post" onSubmit={onSubmit} className="space-y-4">
-			<FactorField hint={t`The six digits your authenticator app shows for InkFree.`} error={problem?.message} />
-			<SubmitButton isBusy={isBusy} className="w-full" label={t`Continue`} />
-			<Button look="quiet" className="px-0" onClick={signOutHere} label={t`Cancel`} />
-		</form>
+		<Form
+			form={form}
+			submit={t`Continue`}
+			submitClass="w-full"
+			buttons={<Button look="quiet" className="px-0" onClick={signOutHere} label={t`Cancel`} />}
+			noValidate={false}
+			className="space-y-4"
+		>
+			<FactorField hint={t`The six digits your authenticator app shows for InkFree.`} error={form.errors.code} />
+		</Form>
 	);
 }
 

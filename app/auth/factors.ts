@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { Factor, GoTrueClient, Session, User } from "@supabase/auth-js";
-import { type Problem, toProblem } from "#app/lib/submission.ts";
+import { refuse, toProblem } from "#app/lib/form.ts";
 import { loadAuth } from "./auth.ts";
 
 /** Returns the person's authenticator app if it was set up completely. Without two-step sign-in there is none. */
@@ -23,16 +23,16 @@ function readAssuranceLevel(token: string): unknown {
 export const recoveryCodeFlag = "is_recovery_code";
 
 /**
- * Verifies the code of a form's `FactorField`, which raises the session to the level "aal2". Returns the problem if it
- * is refused.
+ * Verifies the code of a form's `FactorField`, which raises the session to the level "aal2". Throws its
+ * refusal.
  */
-export async function verifyFactor(data: FormData): Promise<Problem | undefined> {
+export async function verifyFactor(data: FormData): Promise<void> {
 	const auth = await loadAuth();
 	const code = String(data.get("code"));
 	const { error } = data.has(recoveryCodeFlag)
 		? await auth.mfa.recoveryCodes.verify({ code })
 		: await auth.mfa.challengeAndVerify({ factorId: await findAppId(auth), code });
-	return error ? toCodeProblem(error) : undefined;
+	if (error) refuseCode(error);
 }
 
 async function findAppId(auth: GoTrueClient): Promise<string> {
@@ -48,12 +48,9 @@ export async function countRecoveryCodes(user: User): Promise<number | undefined
 	return data.remaining;
 }
 
-/** Converts the refusal of a code to a problem of the input `code`, with a message of our own after too many tries. */
-export function toCodeProblem(error: unknown): Problem {
-	const problem = toProblem(error);
-	const message =
-		problem.code === "over_request_rate_limit"
-			? t`Too many wrong codes. Please try again in five minutes.`
-			: problem.message;
-	return { ...problem, message, field: "code" };
+/** Throws the refusal of a code as one of the input `code`, with a message of our own after too many tries. */
+export function refuseCode(error: unknown): never {
+	const { code, message } = toProblem(error);
+	const isOften = code === "over_request_rate_limit";
+	return refuse({ code: isOften ? t`Too many wrong codes. Please try again in five minutes.` : message });
 }

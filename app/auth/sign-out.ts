@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { useOnceAtATime } from "#app/lib/submission.ts";
+import { useOnceAtATime } from "#app/lib/once.ts";
 import { showToast } from "#app/lib/toast.ts";
 import { useSession } from "./session.tsx";
 

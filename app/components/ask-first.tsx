@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ButtonLook } from "#app/components/ui/button.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
-import { useOnceAtATime } from "#app/lib/submission.ts";
+import { useOnceAtATime } from "#app/lib/once.ts";
 
 type Props = {
 	/** On the button that asks. */

@@ -26,11 +26,6 @@ export function writeDraft(name: string, userId: string, value: unknown, store: 
 	}
 }
 
-/** Deletes the tab's draft if it is what was `saved`. A newer draft, typed during the save, stays. */
-export function deleteSavedDraft(name: string, userId: string, saved: unknown): void {
-	if (JSON.stringify(readDraft(name, userId)) === JSON.stringify(saved)) writeDraft(name, userId, undefined);
-}
-
 /** Deletes all drafts in this tab and on this device, so that the device's next user can't read them. */
 export function clearDrafts(): void {
 	for (const open of Object.values(stores)) {

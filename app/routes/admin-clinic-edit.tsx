@@ -1,4 +1,4 @@
-import { href, redirect } from "react-router";
+import { href, useNavigate } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { FullScreenSpinner } from "#app/auth/full-screen-spinner.tsx";
 import { LeaveGuard } from "#app/components/leave-guard.tsx";
@@ -11,7 +11,6 @@ import {
 	checkPosition,
 	choosePosition,
 	hasMoved,
-	type Position,
 	readDegrees,
 	type TypedPosition,
 	unedited,
@@ -24,10 +23,9 @@ import {
 	toProfileValues,
 } from "#app/features/editor/profile-values.ts";
 import { SmallMap } from "#app/features/map/small-map.tsx";
+import { type Before, useEdit } from "#app/lib/edit.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
-import { showToast } from "#app/lib/toast.ts";
-import { trySave, useVersionedForm } from "#app/lib/versioned-form.ts";
 import { BackLink } from "#app/shared/desk/admin-page.tsx";
 import type { AdminClinic } from "#database/queries/admin-clinics.ts";
 import { getListingChoices, type ListingChoices } from "#database/queries/listing.ts";
@@ -58,25 +56,21 @@ async function findClinic(clinicId: string): Promise<AdminClinic | undefined> {
 
 /** The profile with the coordinates, and the reason for the edit. */
 type Values = ProfileValues & TypedPosition & { reason: string };
-/** What the form sends. Without `position`, the saved coordinates stay. */
-type Submission = { values: Values; version: number; position?: Position };
 
-export async function clientAction({ request, params }: Route.ClientActionArgs) {
-	const { values, version, position }: Submission = await request.json();
-	const { latitude: _, longitude: __, reason, ...profile } = values;
+/** Saves an edit of what `base` was. An unchanged position is not sent, so that it undoes nothing of somebody else. */
+async function save(values: Values, { base, version }: Before<AdminClinic>): Promise<AdminClinic> {
+	const { latitude, longitude: _, reason, ...profile } = values;
+	const position = choosePosition(base, values, values);
 	const json = {
 		...toProfileInput(profile, version),
-		...(position && { latitude: readDegrees(position.latitude), longitude: readDegrees(position.longitude) }),
+		...((latitude !== null || hasMoved(base, values)) && {
+			latitude: readDegrees(position.latitude),
+			longitude: readDegrees(position.longitude),
+		}),
 		reason: reason.trim(),
 	};
-	const param = { clinicId: params.id };
-	const outcome = await trySave<unknown>(
-		() => callApi((api) => api.admin.clinics[":clinicId"].$put({ param, json })),
-		() => findClinic(params.id),
-	);
-	if (!("saved" in outcome)) return outcome;
-	showToast({ title: "Clinic saved", description: "The page shows the changes now." });
-	return redirect(href("/admin/clinics/:id", { id: params.id }));
+	await callApi((api) => api.admin.clinics[":clinicId"].$put({ param: { clinicId: base.id }, json }));
+	return (await findClinic(base.id)) ?? base;
 }
 
 export const meta = privateMeta("Edit clinic");
@@ -88,7 +82,8 @@ export default function AdminClinicEdit({ loaderData: { choices, clinic } }: Rou
 }
 
 function Edit({ clinic, choices }: { clinic: AdminClinic; choices: ListingChoices & { map: MapFacts } }) {
-	const form = useVersionedForm({
+	const navigate = useNavigate();
+	const form = useEdit({
 		saved: clinic,
 		toValues: (saved, before?: Values): Values => ({
 			...toProfileValues(saved),
@@ -100,19 +95,19 @@ function Edit({ clinic, choices }: { clinic: AdminClinic; choices: ListingChoice
 			...checkPosition(choosePosition(clinic, values, values)),
 			...(!values.reason.trim() && { reason: "Say why you're editing it." }),
 		}),
+		send: save,
+		getLatest: () => findClinic(clinic.id),
+		done: { title: "Clinic saved", description: "The page shows the changes now." },
+		onDone: () => navigate(href("/admin/clinics/:id", { id: clinic.id })),
 	});
 	const { base, values, errors } = form;
 	const position = choosePosition(base, values, values);
-	// an unchanged position is not sent, so that it cannot overwrite what somebody else saved meanwhile
-	const isMoved = values.latitude !== null || hasMoved(base, values);
-	const save = (version?: number) => form.save(isMoved ? { position } : {}, version);
 	return (
 		<div className="mx-auto max-w-5xl space-y-5">
 			<BackLink to={href("/admin/clinics/:id", { id: clinic.id })}>The clinic</BackLink>
 			<h1 className="text-3xl wrap-anywhere">{`Edit ${clinic.name}`}</h1>
 			<ProfileForm
 				form={form}
-				save={save}
 				countries={Object.keys(countryNames)}
 				allowed={choices.allowed}
 				treatments={choices.treatments}

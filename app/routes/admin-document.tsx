@@ -4,6 +4,7 @@ import { callApi } from "#app/auth/api.ts";
 import { useSession } from "#app/auth/session.tsx";
 import { AskFirst } from "#app/components/ask-first.tsx";
 import { EditConflict } from "#app/components/callout.tsx";
+import { useFocusOnRefusal } from "#app/components/form.tsx";
 import { LeaveGuard } from "#app/components/leave-guard.tsx";
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
 import { SaveBar } from "#app/components/save-bar.tsx";
@@ -18,9 +19,9 @@ import { findPublicPath, nameDocument } from "#app/features/documents/names.ts";
 import { LawNote } from "#app/features/laws/law-note.tsx";
 import { LegalText } from "#app/features/legal/legal-text.tsx";
 import { TreatmentBody, TreatmentHeader } from "#app/features/treatments/treatment-body.tsx";
+import { useEdit } from "#app/lib/edit.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { showToast } from "#app/lib/toast.ts";
-import { trySave, useVersionedForm } from "#app/lib/versioned-form.ts";
 import { BackLink } from "#app/shared/desk/admin-page.tsx";
 import { treatmentLinks } from "#app/shared/site/site-links.ts";
 import { type DocumentKey, type DocumentKind, sourceLanguage } from "#domain/documents/kinds.ts";
@@ -42,7 +43,6 @@ type Values = {
 	translated_from: number | null;
 };
 type Act = "save" | "publish" | "discard" | "show" | "hide";
-type Submission = { values: Values; version: string; act: Act; isDirty: boolean };
 
 const toasts: Record<Act, string> = {
 	...{ save: "Draft saved", publish: "Published", discard: "Draft discarded" },
@@ -65,19 +65,6 @@ const unwrap = <Document extends { version: string | null }>({ document }: { doc
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => findDocument(toKey(params));
 
-export async function clientAction({ request, params }: Route.ClientActionArgs) {
-	const { values, version, act, isDirty }: Submission = await request.json();
-	const param = toKey(params);
-	return trySave(
-		async () => {
-			const saved = await run(param, act, values, version, isDirty);
-			showToast({ title: toasts[act] });
-			return saved;
-		},
-		() => findDocument(param),
-	);
-}
-
 async function run(param: DocumentKey, act: Act, values: Values, version: string, isDirty: boolean): Promise<Saved> {
 	if (act === "show" || act === "hide") {
 		const json = { published: act === "show" };
@@ -88,7 +75,7 @@ async function run(param: DocumentKey, act: Act, values: Values, version: string
 		api.admin.documents[":kind"][":slug"][":language"];
 	if (act === "discard") return unwrap(await callApi((api) => document(api).$delete({ param, query: { version } })));
 	const draft =
-		isDirty || !version
+		isDirty || act === "save" || !version
 			? unwrap(await callApi((api) => document(api).$put({ param, json: { ...values, ...(version && { version }) } })))
 			: undefined;
 	if (draft && act === "save") return draft;
@@ -115,11 +102,19 @@ type EditorProps = { saved: Saved; document: DocumentKey; userId: string };
 
 function Editor({ saved, document, userId }: EditorProps) {
 	const { kind, slug, language } = document;
-	const form = useVersionedForm<Saved, Values>({
+	const form = useEdit({
 		saved,
-		toValues: ({ text, translated_from }) => ({ text, translated_from }),
+		toValues: ({ text, translated_from }): Values => ({ text, translated_from }),
 		draft: { name: `document ${kind} ${slug} ${language}`, userId },
+		send: async (values, { version, isDirty }, act: Act) => {
+			const saved = await run(document, act, values, version, isDirty);
+			showToast({ title: toasts[act] });
+			return saved;
+		},
+		getLatest: () => findDocument(document),
+		reloads: true,
 	});
+	const { element } = useFocusOnRefusal<HTMLDivElement>(form.problem);
 	const [view, setView] = useState<keyof typeof views>("write");
 	const { base, values, isDirty } = form;
 	const shown = useDeferredValue(values);
@@ -128,7 +123,7 @@ function Editor({ saved, document, userId }: EditorProps) {
 	const name = nameDocument(document, content && "name" in content ? content.name : "");
 	const isPublic = base.versions.length > 0 && (base.guide?.published ?? true);
 	return (
-		<div className="space-y-4">
+		<div ref={element} className="space-y-4">
 			<LeaveGuard isDirty={isDirty} onLeave={form.forget}>
 				Your changes to this text aren't saved.
 			</LeaveGuard>
@@ -151,7 +146,7 @@ function Editor({ saved, document, userId }: EditorProps) {
 			<nav aria-label="Languages">
 				<LanguageLinks document={{ kind, slug }} states={base.languages} current={language} />
 			</nav>
-			<EditConflict form={form} onSaveMine={({ version }) => form.save({ act: "save", isDirty: true }, version)}>
+			<EditConflict form={form} onSaveMine={({ version }) => form.save("save", version)}>
 				{(other) => (
 					<>
 						<p role="alert">Nothing is lost: choose which one to keep. Theirs:</p>
@@ -201,7 +196,7 @@ function Editor({ saved, document, userId }: EditorProps) {
 				</section>
 			</div>
 			<SaveBar
-				problem={form.problem}
+				problem={form.problem?.message}
 				note={
 					<p className="text-faded">
 						{describeState(isDirty, base)}
@@ -215,17 +210,12 @@ function Editor({ saved, document, userId }: EditorProps) {
 				}
 			>
 				{(isDirty || (base.version === "" && base.versions.length === 0)) && (
-					<Button
-						aria-disabled={form.isBusy}
-						onClick={() => form.save({ act: "save", isDirty: true })}
-						look="secondary"
-						label="Save draft"
-					/>
+					<Button aria-disabled={form.isBusy} onClick={() => form.save("save")} look="secondary" label="Save draft" />
 				)}
 				{(isDirty || base.version !== "") && (
 					<Button
 						aria-disabled={form.isBusy || obstacles.length > 0}
-						onClick={() => obstacles.length === 0 && form.save({ act: "publish", isDirty })}
+						onClick={() => obstacles.length === 0 && form.save("publish")}
 						label={isDirty ? "Save and publish" : "Publish"}
 					/>
 				)}
@@ -236,11 +226,11 @@ function Editor({ saved, document, userId }: EditorProps) {
 						question="Discard this draft? What's published stays."
 						yes="Discard"
 						no="Keep"
-						onYes={() => form.save({ act: "discard" })}
+						onYes={() => form.save("discard")}
 					/>
 				)}
 				{!isDirty && base.guide?.published === false && base.versions.length > 0 && (
-					<Button onClick={() => form.save({ act: "show" })} look="secondary" label="Publish the guide again" />
+					<Button onClick={() => form.save("show")} look="secondary" label="Publish the guide again" />
 				)}
 				{!isDirty && base.guide?.published && (
 					<AskFirst
@@ -248,7 +238,7 @@ function Editor({ saved, document, userId }: EditorProps) {
 						question={askToUnpublish(slug, base.guide.clinics)}
 						yes="Unpublish"
 						no="Keep it published"
-						onYes={() => form.save({ act: "hide" })}
+						onYes={() => form.save("hide")}
 					/>
 				)}
 			</SaveBar>

@@ -1,11 +1,11 @@
-import { href, Link, redirect } from "react-router";
+import { href, Link, useNavigate } from "react-router";
 import { callApi } from "#app/auth/api.ts";
+import { Form } from "#app/components/form.tsx";
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
 import { Section } from "#app/components/section.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
-import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { DocumentList, GuideList } from "#app/features/documents/document-list.tsx";
-import { refuse, saveInOrder, useAct } from "#app/lib/acts.ts";
+import { refuse, useForm } from "#app/lib/form.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { AdminPage, type AdminPageProps } from "#app/shared/desk/admin-page.tsx";
 import { SourceList } from "#app/shared/sources/source-list.tsx";
@@ -27,20 +27,6 @@ export async function clientLoader() {
 
 const editor = (kind: string, slug: string) =>
 	href("/admin/documents/:kind/:slug/:language", { kind, slug, language: sourceLanguage });
-
-/** Saves the order (PUT), or opens the editor of a new guide (POST). */
-export async function clientAction({ request }: Route.ClientActionArgs) {
-	if (request.method === "PUT") {
-		return saveInOrder(async () => {
-			const json: { ids: string[] } = await request.json();
-			await callApi((api) => api.admin.documents.order.$put({ json }));
-		}, "We couldn't save the order");
-	}
-	const slug = String((await request.formData()).get("slug") ?? "").trim();
-	if (isSlug(slug) && slug.length <= limits.treatmentSlug) return redirect(editor("treatment", slug));
-	const message = "Use lower-case letters, digits and single hyphens, such as laser-aftercare.";
-	return refuse({ message, fields: { slug: message } });
-}
 
 /** All guides, notes on laws and legal pages, with their languages. */
 export default function AdminDocuments({ loaderData: documents }: Route.ComponentProps) {
@@ -116,21 +102,26 @@ function describeNeed(page: LegalPageName, version: number | null): string | und
 }
 
 function NewGuide() {
-	const { onSubmit, isBusy, problem } = useAct(href("/admin/documents"));
+	const navigate = useNavigate();
+	const form = useForm(async (data) => {
+		const slug = String(data.get("slug")).trim();
+		if (!isSlug(slug) || slug.length > limits.treatmentSlug) {
+			refuse({ slug: "Use lower-case letters, digits and single hyphens, such as laser-aftercare." });
+		}
+		await navigate(editor("treatment", slug));
+	});
 	return (
-		<form onSubmit={onSubmit} noValidate className="flex flex-wrap items-start gap-3">
+		<Form form={form} submit="Write it" look="secondary" className="space-y-3">
 			<TextField
 				label="Address of a new guide"
-				name="slug"
 				required
 				maxLength={limits.treatmentSlug}
 				spellCheck={false}
 				autoCapitalize="none"
-				error={problem?.message}
+				{...form.field("slug")}
 				hint="The last part of /treatments/…, in English. It stays."
 			/>
-			<SubmitButton isBusy={isBusy} label="Write it" className="sm:mt-6" />
-		</form>
+		</Form>
 	);
 }
 

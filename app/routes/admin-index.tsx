@@ -9,7 +9,6 @@ import { WaitingList } from "#app/features/desk/waiting-list.tsx";
 import { WeekFigures } from "#app/features/desk/week-figures.tsx";
 import { SetupList } from "#app/features/setup/setup-list.tsx";
 import { Age } from "#app/features/verification/age.tsx";
-import { runAct } from "#app/lib/acts.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { AdminPage, type AdminPageProps, useAdminOverview } from "#app/shared/desk/admin-page.tsx";
 import type { AdminOverview } from "#database/queries/pages.ts";
@@ -26,14 +25,6 @@ export async function clientLoader() {
 		callApi((api) => api.admin.setup.$get()),
 	]);
 	return { desk, steps: isSetupNeeded(state) ? listSetupSteps(state) : undefined };
-}
-
-/** Sends a test email. */
-export function clientAction() {
-	return runAct({
-		run: () => callApi((api) => api.admin.setup["test-mail"].$post()),
-		done: ({ to, answer }) => ({ title: `Sent to ${to}`, description: answer }),
-	});
 }
 
 export default function AdminIndex({ loaderData: { desk, steps } }: Route.ComponentProps) {

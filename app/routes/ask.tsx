@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { href } from "react-router";
-import { sendPublicForm } from "#app/auth/public-form.ts";
+import { postForm } from "#app/auth/api.ts";
 import { useSession } from "#app/auth/session.tsx";
 import { createFailureBoundary } from "#app/components/failure-screen.tsx";
 import { MessageScreen, NotFoundScreen } from "#app/components/message-screen.tsx";
@@ -10,11 +10,11 @@ import { NotSent, Sent } from "#app/components/sent.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { addressOfChosen, useChosen } from "#app/features/comparison/chosen.ts";
 import { AskForm, type SentQuestion } from "#app/features/enquiries/ask-form.tsx";
+import { useSend } from "#app/lib/form.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { returnRefused } from "#app/lib/refused-form.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
-import { toProblem, useOnceAtATime } from "#app/lib/submission.ts";
 import { findEnquiryClinics } from "#database/queries/enquiries.ts";
 import { isUuid } from "#domain/ids.ts";
 import { writeClinicSearch } from "#domain/search/search-params.ts";
@@ -101,20 +101,23 @@ export default function Ask({ loaderData: { clinics, isSent }, actionData: refus
 
 /** Mails the link once more. */
 function SendAgain({ sent, asPerson }: { sent: SentQuestion; asPerson: boolean }) {
-	const [outcome, setOutcome] = useState("");
-	const send = useOnceAtATime(async () => {
-		setOutcome(t`Sending…`);
-		await sendPublicForm(href("/ask"), { ...sent, again: true }, asPerson).then(
-			() => setOutcome(t`Sent. If nothing comes, look among unwanted mail, or check the address.`),
-			(error) => setOutcome(toProblem(error).message),
-		);
+	const [isSent, setIsSent] = useState(false);
+	const { send, isBusy, problem } = useSend(async () => {
+		setIsSent(false);
+		await postForm(href("/ask"), { ...sent, again: true }, asPerson);
+		setIsSent(true);
 	});
 	return (
 		<div>
 			<button type="button" onClick={send} className="text-link inline-flex min-h-11 cursor-pointer items-center">
 				<Trans>Send the link again</Trans>
 			</button>
-			<p role="status">{outcome}</p>
+			<p role="status">
+				{isBusy
+					? t`Sending…`
+					: (problem?.message ??
+						(isSent && t`Sent. If nothing comes, look among unwanted mail, or check the address.`))}
+			</p>
 		</div>
 	);
 }

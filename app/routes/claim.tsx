@@ -5,27 +5,23 @@ import { data, href, Link, redirect } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { FullScreenSpinner } from "#app/auth/full-screen-spinner.tsx";
 import { ProtectedPage } from "#app/auth/protected-page.tsx";
-import { personContext, requirePerson } from "#app/auth/require-person.ts";
+import { requirePerson } from "#app/auth/require-person.ts";
 import { FailureScreen, isMissing } from "#app/components/failure-screen.tsx";
 import { LoadFailure } from "#app/components/load-failure.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
-import { ClaimForm, getClaimDraftName } from "#app/features/claims/claim-form.tsx";
+import { ClaimForm } from "#app/features/claims/claim-form.tsx";
 import { IsManaged, OwnsClinic } from "#app/features/claims/no-claim.tsx";
 import { OwnClaimCard } from "#app/features/claims/own-claim-card.tsx";
 import { ClinicNotFoundScreen } from "#app/features/clinic/clinic-not-found-screen.tsx";
 import { ClaimThread } from "#app/features/messages/claim-thread.tsx";
-import { refuse } from "#app/lib/acts.ts";
 import { ApiFailure } from "#app/lib/api-failure.ts";
-import { writeDraft } from "#app/lib/draft.ts";
 import { takeFocus } from "#app/lib/focus.ts";
 import { keepShown } from "#app/lib/keep-shown.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
-import { toProblem } from "#app/lib/submission.ts";
 import { findClaimSubject } from "#database/queries/claims.ts";
 import { findMergedClinic } from "#database/queries/clinics.ts";
-import { completeWebAddress } from "#domain/clinics/fields.ts";
 import { isUuid } from "#domain/ids.ts";
 import { formatAddress } from "#domain/places/address.ts";
 import { getCountryName } from "#domain/places/countries.ts";
@@ -56,35 +52,6 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 	return { clinic, own, claim };
 }
 clientLoader.hydrate = true as const;
-
-/** Sends a claim. */
-export async function clientAction({ request, params: { clinicId }, context }: Route.ClientActionArgs) {
-	const form = await request.formData();
-	const [role, evidence] = [String(form.get("role")), String(form.get("evidence"))];
-	const links = form.getAll("links").map((link) => completeWebAddress(String(link)));
-	const message = t`Please check the marked fields.`;
-	const missing = {
-		...(!role.trim() && { role: t`Tell us what you do there.` }),
-		...(!evidence.trim() && { evidence: t`Tell us how we can check it.` }),
-	};
-	if (Object.keys(missing).length > 0) return refuse({ message, fields: missing });
-	try {
-		const json = { clinic: clinicId, role, evidence, links: links.filter(Boolean) };
-		const done = await callApi((api) => api.claims.$post({ json }));
-		writeDraft(getClaimDraftName(clinicId), context.get(personContext).id, undefined);
-		return { done };
-	} catch (error) {
-		const { code, fields = {} } = error as Partial<ApiFailure>;
-		if (code !== "invalid") return refuse(toProblem(error));
-		// empty links were not sent, so the indexes of errors differ from those of the inputs
-		const sentIndexes = links.flatMap((link, index) => (link ? [index] : []));
-		const named = Object.entries(fields).map(([name, text]) => [
-			name.replace(/^links\.(\d+)$/, (_, number) => `links.${sentIndexes[Number(number)]}`),
-			text,
-		]);
-		return refuse({ message, fields: Object.fromEntries(named) });
-	}
-}
 
 export const HydrateFallback = FullScreenSpinner;
 

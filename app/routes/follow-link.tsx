@@ -6,12 +6,12 @@ import { FullScreenSpinner } from "#app/auth/full-screen-spinner.tsx";
 import { readNextPath } from "#app/auth/next-path.ts";
 import { useSession } from "#app/auth/session.tsx";
 import { SessionScreen } from "#app/auth/session-screen.tsx";
+import { Form } from "#app/components/form.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
-import { SubmitButton } from "#app/components/ui/submit-button.tsx";
+import { useForm } from "#app/lib/form.ts";
 import { privateMeta, secretHeaders } from "#app/lib/private-meta.ts";
-import { useSubmission } from "#app/lib/submission.ts";
 
 const linkPurposes = {
 	signup: t`The link confirms this email address and signs you in.`,
@@ -28,9 +28,8 @@ export default function FollowLink() {
 	const { arrival, user, isLoading, acceptLink } = useSession();
 	const navigate = useNavigate();
 	const { state } = useLocation();
-	const { onSubmit, isBusy } = useSubmission(async () => {
+	const form = useForm(async () => {
 		if (arrival?.kind === "unconfirmed") await acceptLink(arrival.link);
-		return undefined;
 	});
 	const isDone = arrival?.kind === "session" || arrival?.kind === "half-changed-email";
 	useEffect(() => {
@@ -77,14 +76,11 @@ export default function FollowLink() {
 			<p className="text-faded">
 				<Trans>Did someone else send you this link? Then don't continue: the account may be theirs.</Trans>
 			</p>
-			<form method="post" onSubmit={onSubmit} className="flex flex-wrap gap-3">
-				<SubmitButton isBusy={isBusy}>
-					<Trans>Continue</Trans>
-				</SubmitButton>
-				<ButtonLink look="secondary" to={href("/")}>
-					<Trans>Not Now</Trans>
-				</ButtonLink>
-			</form>
+			<Form
+				form={form}
+				submit={t`Continue`}
+				buttons={<ButtonLink look="secondary" to={href("/")} label={t`Not Now`} />}
+			/>
 		</SessionScreen>
 	);
 }

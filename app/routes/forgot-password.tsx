@@ -6,8 +6,8 @@ import { loadAuth } from "#app/auth/auth.ts";
 import { SessionForm } from "#app/auth/session-form.tsx";
 import { SessionScreen } from "#app/auth/session-screen.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
+import { useForm } from "#app/lib/form.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
-import { toProblem, useSubmission } from "#app/lib/submission.ts";
 import { addressOf } from "#domain/site-language.ts";
 
 export const meta = privateMeta(t`Forgot your password?`);
@@ -16,13 +16,13 @@ export default function ForgotPassword() {
 	// `state.email` was typed on the previous page
 	const { state } = useLocation();
 	const [sentTo, setSentTo] = useState<string>();
-	const submission = useSubmission(async (data) => {
+	const form = useForm(async (data) => {
 		const email = String(data.get("email")).trim();
 		const auth = await loadAuth();
 		const { error } = await auth.resetPasswordForEmail(email, {
 			redirectTo: location.origin + addressOf(href("/reset-password")),
 		});
-		if (error) return toProblem(error);
+		if (error) throw error;
 		setSentTo(email);
 	});
 
@@ -40,7 +40,7 @@ export default function ForgotPassword() {
 					</Trans>
 				</p>
 			) : (
-				<SessionForm submission={submission} label={t`Send link`}>
+				<SessionForm form={form} label={t`Send link`}>
 					<TextField
 						label={t`Email`}
 						name="email"

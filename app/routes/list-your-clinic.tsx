@@ -29,8 +29,8 @@ import { LegalNote } from "#app/features/legal/legal-note.tsx";
 import { assignPositions, readKeptPictures, writeKeptPictures } from "#app/features/pictures/kept-pictures.ts";
 import { PictureChoices } from "#app/features/pictures/picture-choices.tsx";
 import { PictureQueue } from "#app/features/pictures/picture-queue.tsx";
-import { showFailure } from "#app/lib/acts.ts";
 import { ApiFailure } from "#app/lib/api-failure.ts";
+import { useSend } from "#app/lib/form.ts";
 import { keepShown } from "#app/lib/keep-shown.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
@@ -144,15 +144,13 @@ function Listing({ user, choices, clinic: present, wait, pictures: kept }: Props
 		writeListingDraft(user.id, undefined);
 		setPictures([]);
 	}
-	async function withdraw() {
-		try {
-			await callApi((api) => api.owner.wait.$delete());
+	const withdrawal = useSend(() => callApi((api) => api.owner.wait.$delete()), {
+		failure: t`We couldn't delete your draft`,
+		onDone() {
 			clear();
 			setStage({ kind: "form" });
-		} catch (error) {
-			showFailure(t`We couldn't delete your draft`, error);
-		}
-	}
+		},
+	});
 	const hasOne = stage.kind === "has-one";
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once
 	useEffect(() => {
@@ -176,7 +174,7 @@ function Listing({ user, choices, clinic: present, wait, pictures: kept }: Props
 					question={t`Delete your draft? We'll no longer write to you about this country.`}
 					yes={t`Delete it`}
 					no={t`Keep it`}
-					onYes={withdraw}
+					onYes={withdrawal.send}
 				/>
 			</WaitingScreen>
 		);

@@ -15,9 +15,9 @@ import { useLeaveWhenSignedIn } from "#app/auth/use-leave-when-signed-in.ts";
 import { TextField } from "#app/components/ui/field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { ListingLine } from "#app/features/accounts/listing-line.tsx";
+import { useForm } from "#app/lib/form.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
-import { toProblem, useSubmission } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
 
 export const handle = { reads: ["next"] } satisfies PageHandle;
@@ -31,13 +31,13 @@ export default function Login() {
 	const [isRecovered, setIsRecovered] = useState(false);
 	const { query, isLeaving } = useLeaveWhenSignedIn(isRecovered);
 	const [email, setEmail] = useState("");
-	const submission = useSubmission(async (data) => {
+	const form = useForm(async (data) => {
 		if (isLeaving) return;
 		const { error } = await signIn(String(data.get("email")), String(data.get("password")));
-		if (error) return toProblem(error);
+		if (error) throw error;
 		if (!getSessionState().halfSession) welcome();
 	});
-	const { problem } = submission;
+	const { problem } = form;
 	if (halfSession) {
 		return (
 			<SessionScreen
@@ -60,7 +60,7 @@ export default function Login() {
 				</Notice>
 			)}
 			<SessionForm
-				submission={submission}
+				form={form}
 				label={t`Sign In`}
 				isLeaving={isLeaving}
 				help={

@@ -3,23 +3,13 @@ import { callApi } from "#app/auth/api.ts";
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
 import { Section } from "#app/components/section.tsx";
 import { NotificationSwitches } from "#app/features/accounts/notification-switches.tsx";
-import { saveInOrder } from "#app/lib/acts.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
-import type { NotificationSettings } from "#database/queries/notification-settings.ts";
 import type { Route } from "./+types/owner-notifications";
 
 export const meta = privateMeta(t`Notifications`);
 
 export function clientLoader() {
 	return callApi((api) => api.owner.notifications.$get());
-}
-
-/** Saves all switches. */
-export function clientAction({ request }: Route.ClientActionArgs) {
-	return saveInOrder(async () => {
-		const json: NotificationSettings = await request.json();
-		await callApi((api) => api.owner.notifications.$put({ json }));
-	}, t`We couldn't save the setting.`);
 }
 
 export default function OwnerNotifications({ loaderData }: Route.ComponentProps) {

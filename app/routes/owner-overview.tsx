@@ -10,7 +10,6 @@ import { OwnerThread } from "#app/features/messages/owner-thread.tsx";
 import { LapseNotice } from "#app/features/verification/owner-lapse-notice.tsx";
 import { ProfileChanges } from "#app/features/verification/owner-profile-changes.tsx";
 import { ReviewStatus } from "#app/features/verification/owner-review-status.tsx";
-import { unlessAfterAct } from "#app/lib/acts.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { requireOwnClinic, useOwner } from "#app/shared/clinic/owner-context.ts";
 import type { Route } from "./+types/owner-overview";
@@ -23,9 +22,6 @@ export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
 	const numbers = requireOwnClinic(context).then(() => callApi((api) => api.owner.numbers.$get({ query })));
 	return { days, numbers: loadLater(numbers) } as const;
 }
-
-/** Acts do not change the numbers, which count visits. */
-export const shouldRevalidate = unlessAfterAct;
 
 export default function OwnerOverview({ loaderData }: Route.ComponentProps) {
 	const { verification } = useOwner().clinic;

@@ -1,9 +1,8 @@
 import { ph, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
-import { href, useRevalidator } from "react-router";
+import { useRevalidator } from "react-router";
 import { callApi } from "#app/auth/api.ts";
-import { personContext } from "#app/auth/require-person.ts";
 import { AskFirst } from "#app/components/ask-first.tsx";
 import { LeaveGuard } from "#app/components/leave-guard.tsx";
 import { Section } from "#app/components/section.tsx";
@@ -13,56 +12,38 @@ import { type KeptPicture, toKeptPicture } from "#app/features/pictures/kept-pic
 import { PictureChooser } from "#app/features/pictures/picture-choices.tsx";
 import { PictureItem, PictureList } from "#app/features/pictures/picture-item.tsx";
 import { PictureQueue } from "#app/features/pictures/picture-queue.tsx";
-import { runAct, runInOrder, saveInOrder, useAct } from "#app/lib/acts.ts";
-import { deleteSavedDraft, readDraft, writeDraft } from "#app/lib/draft.ts";
+import { useEdit } from "#app/lib/edit.ts";
+import { useSend } from "#app/lib/form.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
+import { runInOrder, useOrder } from "#app/lib/saved.ts";
 import { showToast } from "#app/lib/toast.ts";
-import { useOrder } from "#app/lib/use-order.ts";
 import { useOwner } from "#app/shared/clinic/owner-context.ts";
 import type { OwnMedia } from "#database/queries/pictures.ts";
 import { limits } from "#domain/limits.ts";
 import { getPictureUrl } from "#domain/pictures/storage.ts";
-import type { Route } from "./+types/owner-pictures";
 
 export const meta = privateMeta(t`Pictures`);
-
-type Edit = Record<"act" | "id" | "type" | "alt", string>;
-
-/** Saves the order of the gallery (PUT), or does the act of the field "act": describes or removes a picture. */
-export async function clientAction({ request, context }: Route.ClientActionArgs) {
-	if (request.method === "PUT") {
-		return saveInOrder(async () => {
-			const json: { ids: string[] } = await request.json();
-			await callApi((api) => api.owner.media.order.$put({ json }));
-		}, t`We couldn't save the order.`);
-	}
-	const { act, id = "", type, alt = "" } = Object.fromEntries(await request.formData()) as Partial<Edit>;
-	const param = { mediaId: id };
-	if (act === "remove") {
-		return runAct({
-			run: () => runInOrder(() => callApi((api) => api.owner.media[":mediaId"].$delete({ param }))),
-			done: { title: type === "logo" ? t`Logo removed` : t`Picture removed` },
-			failure: t`We couldn't remove the picture.`,
-		});
-	}
-	return runAct({
-		run: async () => {
-			await callApi((api) => api.owner.media[":mediaId"].$patch({ param, json: { alt } }));
-			deleteSavedDraft(getDraftName(id), context.get(personContext).id, alt);
-		},
-		done: { title: t`Description saved` },
-	});
-}
-
-/** Returns the name of the draft of a picture's alternative text. */
-const getDraftName = (pictureId: string) => `alt ${pictureId}`;
 
 export default function OwnerPictures() {
 	const { clinic } = useOwner();
 	const { revalidate } = useRevalidator();
-	const { items: gallery, move } = useOrder(clinic.media.filter(({ type }) => type === "gallery"));
+	const { items: gallery, move } = useOrder(
+		clinic.media.filter(({ type }) => type === "gallery"),
+		(ids) => callApi((api) => api.owner.media.order.$put({ json: { ids } })),
+		t`We couldn't save the order.`,
+	);
 	const logo = clinic.media.find(({ type }) => type === "logo");
-	const removing = useAct(href("/owner/pictures"));
+	const removing = useSend(
+		async ({ id, type }: OwnMedia) => {
+			await runInOrder(() => callApi((api) => api.owner.media[":mediaId"].$delete({ param: { mediaId: id } })));
+			return type;
+		},
+		{
+			done: (type) => ({ title: type === "logo" ? t`Logo removed` : t`Picture removed` }),
+			failure: t`We couldn't remove the picture.`,
+			reloads: true,
+		},
+	);
 	const [queue, setQueue] = useState<KeptPicture[]>([]);
 	const container = useRef<HTMLDivElement>(null);
 	const logoQueue = queue.filter(({ type }) => type === "logo");
@@ -97,9 +78,9 @@ export default function OwnerPictures() {
 		if (wasRemoved.current && isFocusLost) container.current?.focus({ preventScroll: true });
 		wasRemoved.current = false;
 	}, [count]);
-	async function remove({ id, type }: OwnMedia) {
+	async function remove(picture: OwnMedia) {
 		wasRemoved.current = true;
-		await removing.send({ act: "remove", id, type });
+		await removing.send(picture);
 	}
 	return (
 		<div ref={container} tabIndex={-1} className="grid items-start gap-6 focus:outline-none lg:grid-cols-[1fr_20rem]">
@@ -213,30 +194,33 @@ type Props = {
 /** The form for the alternative text of a picture. */
 function AltForm({ id, number, alt }: Props) {
 	const { userId } = useOwner();
-	const [text, setText] = useState(() => readDraft<string>(getDraftName(id), userId) ?? alt ?? "");
 	const input = useRef<HTMLInputElement>(null);
-	// the pressed button disappears, and the focus with it
-	const { onSubmit, isBusy, problem } = useAct(href("/owner/pictures"), "post", () => input.current?.focus());
-	const isDirty = text.trim() !== (alt ?? "");
+	const form = useEdit({
+		saved: alt,
+		toValues: (alt) => ({ alt: alt ?? "" }),
+		isSame: (one, other) => one.alt.trim() === other.alt.trim(),
+		draft: { name: `alt ${id}`, userId },
+		send: async ({ alt }) => {
+			await callApi((api) => api.owner.media[":mediaId"].$patch({ param: { mediaId: id }, json: { alt } }));
+			return alt.trim();
+		},
+		done: { title: t`Description saved` },
+		// the pressed button disappears, and the focus with it
+		onDone: () => input.current?.focus(),
+		reloads: true,
+	});
 	return (
-		<form onSubmit={onSubmit} className="w-full">
-			<input type="hidden" name="act" value="describe" />
-			<input type="hidden" name="id" value={id} />
+		<form onSubmit={form.onSubmit} className="w-full">
 			<TextField
 				ref={input}
 				label={t`What picture ${number} shows`}
-				name="alt"
+				{...form.field("alt")}
 				autoComplete="off"
 				maxLength={limits.altText}
-				value={text}
-				error={problem?.message}
-				onChange={(event) => {
-					setText(event.target.value);
-					writeDraft(getDraftName(id), userId, event.target.value);
-				}}
+				error={form.problem?.message}
 			/>
-			{isDirty && (
-				<button type="submit" aria-disabled={isBusy} className={buttonClass("secondary", "mt-2 px-3! text-sm")}>
+			{form.isDirty && (
+				<button type="submit" aria-disabled={form.isBusy} className={buttonClass("secondary", "mt-2 px-3! text-sm")}>
 					<Trans>
 						Save description<span className="sr-only"> of picture {number}</span>
 					</Trans>

@@ -24,10 +24,10 @@ import {
 } from "#app/features/editor/profile-values.ts";
 import { SmallMap } from "#app/features/map/small-map.tsx";
 import { ProfileChanges } from "#app/features/verification/owner-profile-changes.tsx";
+import { type Before, useEdit } from "#app/lib/edit.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { showToast } from "#app/lib/toast.ts";
-import { trySave, useVersionedForm } from "#app/lib/versioned-form.ts";
 import { useOwner } from "#app/shared/clinic/owner-context.ts";
 import { getListingChoices } from "#database/queries/listing.ts";
 import type { OwnClinic } from "#database/queries/own-clinic.ts";
@@ -57,38 +57,25 @@ export const shouldRevalidate = () => false;
 
 /** The profile with the coordinates. */
 type Values = ProfileValues & TypedPosition;
-type Submission = { values: Values; version: number; waitingSince: string | undefined };
 
-export async function clientAction({ request }: Route.ClientActionArgs) {
-	const { values, version, waitingSince }: Submission = await request.json();
-	return trySave(
-		async () => {
-			const { latitude, longitude, ...profile } = values;
-			const pin = latitude !== null &&
-				longitude !== null && {
-					latitude: readDegrees(latitude),
-					longitude: readDegrees(longitude),
-				};
-			const json = { ...toProfileInput(profile, version), ...pin };
-			const { clinic } = await callApi((api) => api.owner.clinic.$put({ json }));
-			const isHeld = clinic.change !== null && clinic.change.created_at !== waitingSince;
-			showToast({
-				title: t`Profile saved`,
-				description: isHeld
-					? t`We'll check the parts we had verified first. Everything else is public now.`
-					: undefined,
-			});
-			return clinic;
-		},
-		async () => (await callApi((api) => api.owner.clinic.$get())).clinic ?? undefined,
-	);
+async function save({ latitude, longitude, ...profile }: Values, { base, version }: Before<OwnClinic>) {
+	const pin = latitude !== null &&
+		longitude !== null && { latitude: readDegrees(latitude), longitude: readDegrees(longitude) };
+	const json = { ...toProfileInput(profile, version), ...pin };
+	const { clinic } = await callApi((api) => api.owner.clinic.$put({ json }));
+	const isHeld = clinic.change !== null && clinic.change.created_at !== base.change?.created_at;
+	showToast({
+		title: t`Profile saved`,
+		...(isHeld && { description: t`We'll check the parts we had verified first. Everything else is public now.` }),
+	});
+	return clinic;
 }
 
 export const meta = privateMeta(t`Edit Profile`);
 
 export default function OwnerProfile({ loaderData: choices }: Route.ComponentProps) {
 	const { userId, clinic } = useOwner();
-	const form = useVersionedForm({
+	const form = useEdit({
 		saved: clinic,
 		toValues: (saved): Values => ({
 			...toProfileValues(saved),
@@ -99,6 +86,9 @@ export default function OwnerProfile({ loaderData: choices }: Route.ComponentPro
 			...checkPosition(choosePosition(applyChange(clinic), values, values)),
 		}),
 		draft: { name: `profile ${clinic.id}`, userId },
+		send: save,
+		getLatest: async () => (await callApi((api) => api.owner.clinic.$get())).clinic ?? undefined,
+		reloads: true,
 	});
 	const { base, values, isDirty } = form;
 	const isHeld = isChecked(base);
@@ -106,7 +96,6 @@ export default function OwnerProfile({ loaderData: choices }: Route.ComponentPro
 	const position = choosePosition(placeAsEdited, values, values);
 	const isPinMoved = values.latitude !== null && JSON.stringify(position) !== JSON.stringify(toPosition(base));
 	const needsApproval = isHeld && (isPinMoved || checkedNames.some((name) => isHeldChange(name, values, base)));
-	const save = (version?: number) => form.save({ waitingSince: base.change?.created_at }, version);
 	return (
 		<div className="space-y-6">
 			<h2 className="sr-only">
@@ -121,7 +110,6 @@ export default function OwnerProfile({ loaderData: choices }: Route.ComponentPro
 			<ProfileChanges />
 			<ProfileForm
 				form={form}
-				save={save}
 				countries={choices.countries}
 				allowed={choices.allowed}
 				treatments={choices.treatments}

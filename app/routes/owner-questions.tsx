@@ -1,6 +1,5 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { href } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
 import { Section } from "#app/components/section.tsx";
@@ -9,7 +8,7 @@ import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { Conversation, More, type ThreadForm } from "#app/features/enquiries/conversation.tsx";
 import { OfferForm } from "#app/features/enquiries/offer-form.tsx";
-import { type Act as ActDefinition, refuse, runAct, useAct } from "#app/lib/acts.ts";
+import { refuse, useForm } from "#app/lib/form.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { requireOwnClinic } from "#app/shared/clinic/owner-context.ts";
 import type { EnquiryThread } from "#database/queries/enquiries.ts";
@@ -22,51 +21,27 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
 	return callApi((api) => api.owner.enquiries.$get());
 }
 
-/** Does the act of the field "act", on a question or on the clinic's offer to answer questions. */
-export async function clientAction({ request }: Route.ClientActionArgs) {
-	const form = await request.formData();
-	const text = String(form.get("text") ?? "");
-	const param = { id: String(form.get("thread")) };
-	const acts: Record<string, ActDefinition> = {
-		offer: {
-			run: () =>
-				callApi((api) =>
-					api.owner.enquiries.offer.$put({
-						json: {
-							is_on: form.has("is_on"),
-							ready_answer: String(form.get("ready_answer")),
-						},
-					}),
-				),
-			done: { title: t`Saved` },
-		},
-		write: {
-			run: () => callApi((api) => api.owner.enquiries[":id"].answer.$post({ param, json: { text } })),
-			done: { title: t`Sent` },
-		},
-		report: {
-			run: () => callApi((api) => api.owner.enquiries[":id"].report.$post({ param, json: { text } })),
-			done: { title: t`Reported` },
-		},
-		block: {
-			run: () => callApi((api) => api.owner.enquiries[":id"].block.$post({ param })),
-			done: { title: t`Blocked` },
-		},
-	};
-	const act = String(form.get("act"));
-	if ((act === "write" || act === "report") && !text.trim())
-		return refuse({ message: t`Write something first.`, field: "text" });
-	return runAct(acts[act]);
-}
-
+/** The form of an act on a question. */
 const Act: ThreadForm = ({ act, thread, children, className }) => {
-	const { onSubmit, problem } = useAct(href("/owner/questions"));
+	const form = useForm(
+		async (data, element) => {
+			const text = String(data.get("text") ?? "");
+			const param = { id: thread };
+			if (act === "block") return callApi((api) => api.owner.enquiries[":id"].block.$post({ param }));
+			if (!text.trim()) {
+				element.querySelector("textarea")?.focus();
+				refuse({ text: t`Write something first.` });
+			}
+			const json = { text };
+			if (act === "report") return callApi((api) => api.owner.enquiries[":id"].report.$post({ param, json }));
+			return callApi((api) => api.owner.enquiries[":id"].answer.$post({ param, json }));
+		},
+		{ done: { title: act === "block" ? t`Blocked` : act === "report" ? t`Reported` : t`Sent` }, reloads: true },
+	);
 	return (
-		<form onSubmit={onSubmit} className={className}>
-			<input type="hidden" name="act" value={act} />
-			<input type="hidden" name="thread" value={thread} />
+		<form onSubmit={form.onSubmit} className={className}>
 			{children}
-			<Alert message={problem?.message} />
+			<Alert message={form.problem?.message} />
 		</form>
 	);
 };

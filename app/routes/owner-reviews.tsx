@@ -1,23 +1,16 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { href, useSearchParams } from "react-router";
-import { callApi } from "#app/auth/api.ts";
-import { personContext } from "#app/auth/require-person.ts";
+import { href, type ShouldRevalidateFunction, useSearchParams } from "react-router";
 import { ChoiceLinks } from "#app/components/choice-links.tsx";
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
 import { Section } from "#app/components/section.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { getReplyDraftName } from "#app/features/reviews/owner-reply-form.tsx";
 import { findReviews, HiddenReviews, OwnerReviewList } from "#app/features/reviews/owner-review-list.tsx";
-import { refuse, runAct, unlessAfterAct } from "#app/lib/acts.ts";
-import type { ApiFailure } from "#app/lib/api-failure.ts";
-import { deleteSavedDraft } from "#app/lib/draft.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { requireOwnClinic, useOwner } from "#app/shared/clinic/owner-context.ts";
 import { isPublic } from "#domain/clinics/status.ts";
 import { formatNumber } from "#domain/format.ts";
-import { needsDetails, type ReportReason } from "#domain/moderation/report-reasons.ts";
 import type { Route } from "./+types/owner-reviews";
 
 export const meta = privateMeta(t`Reviews of your clinic`);
@@ -28,53 +21,8 @@ export async function clientLoader({ request, context }: Route.ClientLoaderArgs)
 	return { isWaiting, found: await findReviews(isWaiting) };
 }
 
-/** An act returns what it changed of a review, so the list is not loaded again. */
-export const shouldRevalidate = unlessAfterAct;
-
-type Fields = Partial<Record<"act" | "review" | "text" | "confirmed" | "reason" | "details", string>>;
-
-/** Does the act of the field "act" on a review. Returns the changed fields of the review. */
-export async function clientAction({ request, context }: Route.ClientActionArgs) {
-	const fields: Fields = Object.fromEntries(await request.formData()) as Record<string, string>;
-	const { act, review: reviewId = "", text = "", confirmed, reason, details = "" } = fields;
-	const param = { reviewId };
-	if (act === "delete-reply") {
-		return runAct({
-			run: () => callApi((api) => api.owner.reviews[":reviewId"].reply.$delete({ param })),
-			done: { title: t`Reply deleted` },
-			failure: t`We couldn't delete the reply.`,
-		});
-	}
-	if (act === "reply") {
-		if (!text.trim()) return refuse({ message: t`Write a reply first.`, field: "text" });
-		const json = { text, ...(confirmed && { confirmed }) };
-		return runAct({
-			run: async () => {
-				const saved = await callApi((api) => api.owner.reviews[":reviewId"].reply.$put({ param, json }));
-				deleteSavedDraft(getReplyDraftName(reviewId), context.get(personContext).id, text);
-				return saved;
-			},
-			done: ({ reply }) => ({
-				title: reply.created_at === reply.updated_at ? t`Reply published` : t`Reply updated`,
-			}),
-		});
-	}
-	if (!reason) return refuse({ message: t`Choose a reason.`, code: "reason" });
-	if (needsDetails(reason) && !details.trim()) {
-		return refuse({ message: t`Say what's wrong with the review.`, field: "details" });
-	}
-	const json = { reason: reason as ReportReason, details };
-	return runAct({
-		run: async () => {
-			await callApi((api) => api.owner.reviews[":reviewId"].report.$post({ param, json })).catch((error) => {
-				// it was reported in another tab
-				if ((error as ApiFailure).code !== "already_reported") throw error;
-			});
-			return { is_reported: true };
-		},
-		done: { title: t`Review reported`, description: t`Thank you. We'll look at it.` },
-	});
-}
+/** The list keeps what its acts change by itself. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => currentUrl.href !== nextUrl.href;
 
 export default function OwnerReviews({ loaderData: { isWaiting, found } }: Route.ComponentProps) {
 	const { clinic } = useOwner();

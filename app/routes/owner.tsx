@@ -16,7 +16,6 @@ import { ClinicLogo } from "#app/features/clinic/clinic-logo.tsx";
 import { WaitingScreen } from "#app/features/editor/waiting-screen.tsx";
 import { OwnEvidence } from "#app/features/evidence/own-evidence.tsx";
 import { ClaimThread } from "#app/features/messages/claim-thread.tsx";
-import { type Act, runAct } from "#app/lib/acts.ts";
 import { keepShown } from "#app/lib/keep-shown.ts";
 import { ClinicBadge } from "#app/shared/clinic/badge.tsx";
 import { findOwnClinic, type Owner as OwnerContext, shareOwnClinic } from "#app/shared/clinic/owner-context.ts";
@@ -41,39 +40,6 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
 	]);
 	return { clinic, claim, wait };
 }
-
-/** Does the act of the field "act", for the pages of the dashboard and for claimants. */
-export async function clientAction({ request }: Route.ClientActionArgs) {
-	return runAct(acts[String((await request.formData()).get("act"))]);
-}
-
-const acts: Record<string, Act> = {
-	resubmit: {
-		run: () => callApi((api) => api.owner.clinic.resubmit.$post()),
-		done: { title: t`Your clinic has been submitted for review!`, description: t`We'll answer within 24–72 hours.` },
-		failure: t`Failed to submit clinic. Please try again.`,
-	},
-	confirm: {
-		run: () => callApi((api) => api.owner.clinic.confirm.$post()),
-		done: { title: t`You confirmed your details`, description: t`We'll answer within 24–72 hours.` },
-		failure: t`We couldn't confirm your details.`,
-	},
-	"confirm-prices": {
-		run: () => callApi((api) => api.owner.clinic.prices.confirm.$post()),
-		done: { title: t`Your prices have today's date` },
-		failure: t`We couldn't confirm your prices`,
-	},
-	"withdraw-change": {
-		run: () => callApi((api) => api.owner.clinic.change.$delete()),
-		done: { title: t`Your changes were withdrawn` },
-		failure: t`We couldn't withdraw your changes.`,
-	},
-	"withdraw-claim": {
-		run: () => callApi((api) => api.claims.$delete()),
-		done: { title: t`Claim withdrawn` },
-		failure: t`Not withdrawn`,
-	},
-};
 
 export const HydrateFallback = FullScreenSpinner;
 

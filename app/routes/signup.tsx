@@ -9,15 +9,15 @@ import { useSession } from "#app/auth/session.tsx";
 import { SessionForm } from "#app/auth/session-form.tsx";
 import { SessionScreen } from "#app/auth/session-screen.tsx";
 import { useLeaveWhenSignedIn } from "#app/auth/use-leave-when-signed-in.ts";
-import { describeProblem } from "#app/components/problem-alert.tsx";
+import { Weaknesses } from "#app/auth/weaknesses.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { ListingLine } from "#app/features/accounts/listing-line.tsx";
 import { LegalNote } from "#app/features/legal/legal-note.tsx";
 import { OpenCountries } from "#app/features/places/open-countries.tsx";
+import { refuse, useForm } from "#app/lib/form.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
-import { toProblem, useSubmission } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
 import { useSite } from "#app/shared/site/site.ts";
 import { findOpenCountryNames } from "#database/queries/listing.ts";
@@ -43,7 +43,7 @@ export default function Signup({ loaderData: { countries } }: Route.ComponentPro
 	const { query, isLeaving } = useLeaveWhenSignedIn();
 	const next = readNextPath(useSearchParams()[0].get("next"));
 	const [sentTo, setSentTo] = useState<string>();
-	const submission = useSubmission(async (data) => {
+	const form = useForm(async (data) => {
 		if (isLeaving) return;
 		const [email = "", password = "", confirmation = "", fullName = ""] = [
 			"email",
@@ -51,16 +51,15 @@ export default function Signup({ loaderData: { countries } }: Route.ComponentPro
 			"confirmation",
 			"full_name",
 		].map((name) => String(data.get(name)));
-		const refused = checkNewPassword(password, confirmation);
-		if (refused) return refused;
+		const wrong = checkNewPassword(password, confirmation);
+		if (wrong) refuse({ [wrong.field]: wrong.message });
 		const { session, error } = await signUp(email.trim(), password, fullName.trim(), next);
-		if (error) return toProblem(error);
+		if (error) throw error;
 		showToast({ title: t`Account created! Please check your email to verify your account.` });
 		if (session) return;
 		setSentTo(email.trim());
 	});
 
-	const { problem } = submission;
 	const { isClosed } = useSite();
 	if (isClosed) {
 		return (
@@ -98,7 +97,12 @@ export default function Signup({ loaderData: { countries } }: Route.ComponentPro
 			<ListingLine>
 				<OpenCountries names={countries} />
 			</ListingLine>
-			<SessionForm submission={submission} label={t`Create Account`} isLeaving={isLeaving}>
+			<SessionForm
+				form={form}
+				label={t`Create Account`}
+				isLeaving={isLeaving}
+				help={<Weaknesses problem={form.problem} />}
+			>
 				<TextField
 					label={t`Full name (optional)`}
 					name="full_name"
@@ -106,15 +110,8 @@ export default function Signup({ loaderData: { countries } }: Route.ComponentPro
 					maxLength={limits.fullName}
 					hint={t`Leave blank to appear as Anonymous.`}
 				/>
-				<TextField
-					label={t`Email`}
-					name="email"
-					type="email"
-					autoComplete="username"
-					required
-					{...describeProblem(problem, "email")}
-				/>
-				<NewPasswordFields labels={[t`Password`, t`Confirm password`]} problem={problem} />
+				<TextField label={t`Email`} type="email" autoComplete="username" required {...form.field("email")} />
+				<NewPasswordFields labels={[t`Password`, t`Confirm password`]} form={form} />
 				<LegalNote act="account" />
 			</SessionForm>
 			<p>

@@ -9,7 +9,7 @@ export type FieldProps<Tag extends Control> = {
 	/** Shown below the control, to read before typing. */
 	hint?: string;
 	/** Why the value is refused. */
-	error?: string;
+	error?: React.ReactNode;
 	/** Class of the element around label and control. */
 	className?: string;
 } & React.ComponentProps<Tag>;
@@ -43,7 +43,7 @@ export function Field({ as, look = controlClass, ...props }: FieldProps<"input">
 	);
 }
 
-type ErrorProps = { id?: string; error: string | undefined; className?: string };
+type ErrorProps = { id?: string; error: React.ReactNode; className?: string };
 
 /** Says why a field or a group of fields was refused. Renders nothing without an error. */
 export const FieldError = ({ id, error, className = "" }: ErrorProps) =>

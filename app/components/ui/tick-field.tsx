@@ -1,13 +1,13 @@
 import { useId } from "react";
 import { FieldError } from "./field.tsx";
 
-type GroupProps = { legend: string; error?: string; children: React.ReactNode };
+type GroupProps = { legend: string; error?: React.ReactNode; children: React.ReactNode };
 
 /** A fieldset of inputs that answer one question, with the error of the whole group. */
 export function FieldGroup({ legend, error, children }: GroupProps) {
 	const id = useId();
 	return (
-		<fieldset aria-describedby={error && id}>
+		<fieldset aria-describedby={error ? id : undefined} data-refused={error ? "" : undefined}>
 			<legend className="mb-1 font-semibold">{legend}</legend>
 			{children}
 			<FieldError id={id} error={error} className="mt-1" />
@@ -15,7 +15,7 @@ export function FieldGroup({ legend, error, children }: GroupProps) {
 	);
 }
 
-type TickProps = { label: string; error?: string } & React.ComponentProps<"input">;
+type TickProps = { label: string; error?: React.ReactNode } & React.ComponentProps<"input">;
 
 /** A labelled checkbox, or a radio button with `type="radio"`. */
 export function TickField({ label, error, ...input }: TickProps) {
@@ -26,7 +26,7 @@ export function TickField({ label, error, ...input }: TickProps) {
 				<input
 					type="checkbox"
 					aria-invalid={error ? true : undefined}
-					aria-describedby={error && id}
+					aria-describedby={error ? id : undefined}
 					{...input}
 					className="mt-0.5 size-5 shrink-0 accent-accent"
 				/>

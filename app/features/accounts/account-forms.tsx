@@ -6,14 +6,14 @@ import { callApi } from "#app/auth/api.ts";
 import { loadAuth } from "#app/auth/auth.ts";
 import { CurrentPasswordField, changeWithProof } from "#app/auth/current-password-field.tsx";
 import { useSession } from "#app/auth/session.tsx";
-import { describeProblem, ProblemAlert } from "#app/components/problem-alert.tsx";
+import { Form } from "#app/components/form.tsx";
+import { Alert } from "#app/components/ui/alert.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
-import { SubmitButton } from "#app/components/ui/submit-button.tsx";
+import { refuse, useForm, useSend } from "#app/lib/form.ts";
 import { saveFile } from "#app/lib/save-file.ts";
-import { toProblem, useSubmission, useWork } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
 import { limits } from "#domain/limits.ts";
 import { doKeptReviewsCount, keptReviewsCountAfter } from "#domain/reviews/kept-reviews.ts";
@@ -40,11 +40,11 @@ export function DeleteAccount({ email, createdAt }: { email: string; createdAt: 
 	const [choices] = useState(() => listChoices(doKeptReviewsCount(createdAt, Date.now())));
 	const { forget } = useSession();
 	const [reviews, setReviews] = useState<"keep" | "delete">("keep");
-	const { onSubmit, isBusy, problem } = useSubmission(async (data) => {
+	const form = useForm(async (data) => {
 		if (String(data.get("confirmation")).trim().toLowerCase() !== email.toLowerCase()) {
-			return { message: t`Type ${email} to confirm.`, field: "confirmation" };
+			refuse({ confirmation: t`Type ${email} to confirm.` });
 		}
-		const problem = await changeWithProof(data, async (proof) => {
+		await changeWithProof(data, async (proof) => {
 			const init = { body: JSON.stringify(proof) };
 			const deletion = callApi((api) => api.account.$delete({ query: { reviews } }, { init }));
 			return deletion.then(
@@ -52,12 +52,11 @@ export function DeleteAccount({ email, createdAt }: { email: string; createdAt: 
 				(error) => ({ error }),
 			);
 		});
-		if (problem) return problem;
 		showToast({ title: t`Your account has been deleted` });
 		await forget();
 	});
 	return (
-		<form method="post" onSubmit={onSubmit} className="space-y-5">
+		<Form form={form} submit={t`Delete my account`} look="danger" noValidate={false} className="space-y-5">
 			<fieldset>
 				<legend className="mb-1 font-medium text-sm">
 					<Trans>What happens to your reviews?</Trans>
@@ -85,33 +84,29 @@ export function DeleteAccount({ email, createdAt }: { email: string; createdAt: 
 					tell, we keep a code for each review, made from the address with a secret key.
 				</Trans>
 			</p>
-			<ProblemAlert problem={problem} />
 			<TextField
 				label={t`Type your email to confirm`}
-				name="confirmation"
 				autoComplete="off"
 				autoCapitalize="none"
 				spellCheck={false}
 				required
-				{...describeProblem(problem, "confirmation")}
+				{...form.field("confirmation")}
 			/>
-			<CurrentPasswordField problem={problem} />
-			<SubmitButton isBusy={isBusy} look="danger" label={t`Delete my account`} />
-		</form>
+			<CurrentPasswordField form={form} />
+		</Form>
 	);
 }
 
 /** Changes the name shown with reviews. It is saved with the account; the database copies it to the profile. */
 export function NameForm({ name }: { name: string }) {
-	const { onSubmit, isBusy, problem } = useSubmission(async (data) => {
+	const form = useForm(async (data) => {
 		const auth = await loadAuth();
 		const { error } = await auth.updateUser({ data: { full_name: String(data.get("full_name")).trim() } });
-		if (error) return toProblem(error);
+		if (error) throw error;
 		showToast({ title: t`Your name has been changed` });
 	});
 	return (
-		<form method="post" onSubmit={onSubmit} className="space-y-4">
-			<ProblemAlert problem={problem} />
+		<Form form={form} submit={t`Save name`} look="secondary" noValidate={false} className="space-y-4">
 			<TextField
 				label={t`Full name`}
 				name="full_name"
@@ -120,23 +115,21 @@ export function NameForm({ name }: { name: string }) {
 				defaultValue={name}
 				hint={t`Shown with your reviews. Leave blank to appear as Anonymous.`}
 			/>
-			<SubmitButton isBusy={isBusy} look="secondary" label={t`Save name`} />
-		</form>
+		</Form>
 	);
 }
 
 /** Sends links to the old and the new email address. The address changes once both are opened. */
 export function EmailForm({ user }: { user: User }) {
-	const { onSubmit, isBusy, problem } = useSubmission(async (data, form) => {
+	const form = useForm(async (data, element) => {
 		const email = String(data.get("email")).trim();
 		const auth = await loadAuth();
 		const options = { emailRedirectTo: location.origin + addressOf("/") };
-		const problem = await changeWithProof(data, (proof) => auth.updateUser({ email, ...proof }, options));
-		if (problem) return problem;
-		form.reset();
+		await changeWithProof(data, (proof) => auth.updateUser({ email, ...proof }, options));
+		element.reset();
 	});
 	return (
-		<form method="post" onSubmit={onSubmit} className="space-y-4">
+		<Form form={form} submit={t`Change email`} look="secondary" noValidate={false} className="space-y-4">
 			<p>
 				<Trans>
 					You sign in with <strong className="break-all">{ph({ email: user.email ?? "" })}</strong>.
@@ -150,17 +143,15 @@ export function EmailForm({ user }: { user: User }) {
 					</Trans>
 				</Notice>
 			)}
-			<ProblemAlert problem={problem} />
 			<TextField label={t`New email`} name="email" type="email" autoComplete="email" required />
-			<CurrentPasswordField problem={problem} />
-			<SubmitButton isBusy={isBusy} look="secondary" label={t`Change email`} />
-		</form>
+			<CurrentPasswordField form={form} />
+		</Form>
 	);
 }
 
 /** Downloads all that we store about the person. */
 export function OwnData() {
-	const { run, problem } = useWork(async () => {
+	const { send, problem } = useSend(async () => {
 		const data = await callApi((api) => api.account.data.$get());
 		const file = new Blob([JSON.stringify(data, null, "\t")], { type: "application/json" });
 		saveFile(file, "inkfree-my-data.json");
@@ -168,8 +159,8 @@ export function OwnData() {
 	});
 	return (
 		<div className="space-y-4">
-			<ProblemAlert problem={problem} />
-			<Button onClick={run} look="secondary">
+			<Alert message={problem?.message} />
+			<Button onClick={send} look="secondary">
 				<Icon name="download" className="size-4" />
 				<Trans>Download my data</Trans>
 			</Button>

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { callApi } from "#app/auth/api.ts";
 import { SwitchList } from "#app/components/switch-list.tsx";
 import type { NotificationSettings } from "#database/queries/notification-settings.ts";
 
@@ -17,7 +18,11 @@ const switches = [
 export function NotificationSwitches({ saved }: { saved: NotificationSettings }) {
 	return (
 		<>
-			<SwitchList switches={switches} saved={saved} method="put" />
+			<SwitchList
+				switches={switches}
+				saved={saved}
+				save={(json) => callApi((api) => api.owner.notifications.$put({ json }))}
+			/>
 			<p className="max-w-prose text-faded text-sm">
 				<Trans>
 					We always send emails about your account, such as a password reset or the confirmation that we've received

@@ -1,14 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useEffect, useRef, useState } from "react";
-import { useRevalidator } from "react-router";
+import { useEffect, useRef } from "react";
 import { callApi } from "#app/auth/api.ts";
 import { loadAuth } from "#app/auth/auth.ts";
 import { useSignOut } from "#app/auth/sign-out.ts";
-import { ProblemAlert } from "#app/components/problem-alert.tsx";
+import { Alert } from "#app/components/ui/alert.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
-import { type Problem, toProblem, useOnceAtATime } from "#app/lib/submission.ts";
-import { showToast } from "#app/lib/toast.ts";
+import { useSend } from "#app/lib/form.ts";
 import { describeDevice } from "#domain/accounts/device.ts";
 import { formatDate, formatDateTime } from "#domain/format.ts";
 
@@ -24,7 +22,6 @@ export type Session = {
 /** The person's sessions, with buttons to end one, those of other devices, or all. */
 export function Sessions({ sessions }: { sessions: Session[] }) {
 	const signOutEverywhere = useSignOut();
-	const { revalidate } = useRevalidator();
 	const list = useRef<HTMLUListElement>(null);
 	const lastCount = useRef(sessions.length);
 	useEffect(() => {
@@ -33,24 +30,20 @@ export function Sessions({ sessions }: { sessions: Session[] }) {
 		if (sessions.length < lastCount.current && isFocusLost) list.current?.focus({ preventScroll: true });
 		lastCount.current = sessions.length;
 	}, [sessions.length]);
-	const [problem, setProblem] = useState<Problem>();
-	const end = useOnceAtATime(async (successTitle: string, request: () => Promise<{ error: unknown }>) => {
-		setProblem(undefined);
-		const { error } = await request().catch((error: unknown) => ({ error }));
-		if (error) return setProblem(toProblem(error));
-		showToast({ title: successTitle });
-		await revalidate();
+	const one = useSend((id: string) => callApi((api) => api.account.sessions[":id"].$delete({ param: { id } })), {
+		done: { title: t`Device signed out` },
+		reloads: true,
 	});
-	const endOne = ({ id }: Session) =>
-		end(t`Device signed out`, async () => {
-			await callApi((api) => api.account.sessions[":id"].$delete({ param: { id } }));
-			return { error: null };
-		});
-	const signOutOthers = () =>
-		end(t`Other devices signed out`, async () => (await loadAuth()).signOut({ scope: "others" }));
+	const others = useSend(
+		async () => {
+			const { error } = await (await loadAuth()).signOut({ scope: "others" });
+			if (error) throw error;
+		},
+		{ done: { title: t`Other devices signed out` }, reloads: true },
+	);
 	return (
 		<div className="space-y-4">
-			<ProblemAlert problem={problem} />
+			<Alert message={(one.problem ?? others.problem)?.message} />
 			<ul ref={list} tabIndex={-1} aria-label={t`Devices`} className="divide-y divide-line focus:outline-none">
 				{sessions.map((session) => (
 					<li key={session.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
@@ -67,7 +60,7 @@ export function Sessions({ sessions }: { sessions: Session[] }) {
 							<button
 								type="button"
 								aria-describedby={`device-${session.id} use-${session.id}`}
-								onClick={() => endOne(session)}
+								onClick={() => one.send(session.id)}
 								className={buttonClass("secondary")}
 							>
 								<Trans>Sign out device</Trans>
@@ -77,7 +70,7 @@ export function Sessions({ sessions }: { sessions: Session[] }) {
 				))}
 			</ul>
 			<div className="flex flex-wrap gap-3">
-				<button type="button" onClick={signOutOthers} className={buttonClass("secondary")}>
+				<button type="button" onClick={others.send} className={buttonClass("secondary")}>
 					<Trans>Sign out other devices</Trans>
 				</button>
 				<button type="button" onClick={signOutEverywhere} className={buttonClass("secondary")}>

@@ -4,14 +4,11 @@ import type { AuthMFAEnrollTOTPResponse } from "@supabase/auth-js";
 import { useEffect, useRef, useState } from "react";
 import { loadAuth } from "#app/auth/auth.ts";
 import { CodeField } from "#app/auth/code-field.tsx";
-import { toCodeProblem } from "#app/auth/factors.ts";
+import { refuseCode } from "#app/auth/factors.ts";
 import { PasswordField } from "#app/auth/password-field.tsx";
-import { describeProblem, ProblemAlert } from "#app/components/problem-alert.tsx";
-import { Button } from "#app/components/ui/plain-button.tsx";
+import { Form } from "#app/components/form.tsx";
 import { QrCode } from "#app/components/ui/qr-code.tsx";
-import { SubmitButton } from "#app/components/ui/submit-button.tsx";
-import { takeFocus } from "#app/lib/focus.ts";
-import { type Problem, toProblem, useSubmission } from "#app/lib/submission.ts";
+import { refuse, toProblem, useForm } from "#app/lib/form.ts";
 
 type Enrollment = NonNullable<AuthMFAEnrollTOTPResponse["data"]>;
 type Props = { email: string; onCodes: (codes: string[]) => Promise<void> };
@@ -23,16 +20,16 @@ type Props = { email: string; onCodes: (codes: string[]) => Promise<void> };
 export function SetUpTwoStep({ email, onCodes }: Props) {
 	const [enrollment, setEnrollment] = useState<Enrollment>();
 	const [needsPassword, setNeedsPassword] = useState(false);
-	const { onSubmit, isBusy, problem } = useSubmission(async (data): Promise<Problem | undefined> => {
+	const form = useForm(async (data) => {
 		const auth = await loadAuth();
 		const password = data.get("current_password");
 		if (typeof password === "string") {
 			const { error } = await auth.signInWithPassword({ email, password });
-			if (error) return { ...toProblem(error), field: "current_password" };
+			if (error) refuse({ current_password: toProblem(error).message });
 		}
 		const { data: factor, error } = await auth.mfa.enroll({ factorType: "totp", friendlyName: t`Authenticator app` });
 		if (error?.code === "reauthentication_needed") setNeedsPassword(true);
-		if (error) return toProblem(error);
+		if (error) throw error;
 		setEnrollment(factor);
 		setNeedsPassword(false);
 	});
@@ -43,31 +40,29 @@ export function SetUpTwoStep({ email, onCodes }: Props) {
 	}
 	if (enrollment) return <ConfirmApp enrollment={enrollment} onCodes={onCodes} onCancel={cancel} />;
 	return (
-		<form
-			ref={isCancelled ? takeFocus : undefined}
-			tabIndex={-1}
-			method="post"
-			onSubmit={onSubmit}
-			className="space-y-4 focus:outline-none"
+		<Form
+			form={form}
+			submit={needsPassword ? t`Continue` : t`Set up two-step sign-in`}
+			look="secondary"
+			focus={isCancelled ? "p" : undefined}
+			noValidate={false}
+			className="space-y-4"
 		>
-			<p>
+			<p tabIndex={-1} className="focus:outline-none">
 				<Trans>
 					Off. Once it's on, signing in takes your password and a code from an authenticator app on your phone, so a
 					stolen password alone is no use.
 				</Trans>
 			</p>
-			<ProblemAlert problem={problem} />
 			{needsPassword && (
 				<PasswordField
 					label={t`Current password`}
-					name="current_password"
 					autoComplete="current-password"
 					required
-					{...describeProblem(problem, "current_password")}
+					{...form.field("current_password")}
 				/>
 			)}
-			<SubmitButton isBusy={isBusy} look="secondary" label={needsPassword ? t`Continue` : t`Set up two-step sign-in`} />
-		</form>
+		</Form>
 	);
 }
 
@@ -77,16 +72,16 @@ function ConfirmApp({ enrollment, onCodes, onCancel }: ConfirmProps) {
 	const { id, totp } = enrollment;
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => heading.current?.focus(), []);
-	const { onSubmit, isBusy, problem } = useSubmission(async (data): Promise<Problem | undefined> => {
+	const form = useForm(async (data) => {
 		const { mfa } = await loadAuth();
 		const { error } = await mfa.challengeAndVerify({ factorId: id, code: String(data.get("code")) });
-		if (error) return toCodeProblem(error);
+		if (error) refuseCode(error);
 		const codes = await mfa.recoveryCodes.generate();
 		// if no codes could be made, two-step sign-in is on all the same, and they can be made later
 		await onCodes(codes.data?.codes ?? []);
 	});
 	return (
-		<form method="post" onSubmit={onSubmit} className="space-y-4">
+		<Form form={form} submit={t`Turn On`} onCancel={onCancel} noValidate={false} className="space-y-4">
 			<h3 ref={heading} tabIndex={-1} className="text-xl">
 				<Trans>Add InkFree to your app</Trans>
 			</h3>
@@ -104,11 +99,7 @@ function ConfirmApp({ enrollment, onCodes, onCancel }: ConfirmProps) {
 				</Trans>
 			</p>
 			<p className="break-words rounded-lg bg-wash p-3 font-mono">{totp.secret.replace(/(.{4})(?=.)/g, "$1 ")}</p>
-			<CodeField label={t`Code shown in the app`} error={problem?.field === "code" ? problem.message : undefined} />
-			<div className="flex flex-wrap gap-3">
-				<SubmitButton isBusy={isBusy} label={t`Turn On`} />
-				<Button look="secondary" onClick={onCancel} label={t`Cancel`} />
-			</div>
-		</form>
+			<CodeField label={t`Code shown in the app`} error={form.errors.code} />
+		</Form>
 	);
 }

@@ -6,10 +6,10 @@ import { loadAuth } from "#app/auth/auth.ts";
 import { FactorField } from "#app/auth/code-field.tsx";
 import { findAppFactor, verifyFactor } from "#app/auth/factors.ts";
 import { AskFirst } from "#app/components/ask-first.tsx";
-import { ProblemAlert } from "#app/components/problem-alert.tsx";
+import { Form } from "#app/components/form.tsx";
+import { Alert } from "#app/components/ui/alert.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
-import { SubmitButton } from "#app/components/ui/submit-button.tsx";
-import { type Problem, toProblem, useSubmission, useWork } from "#app/lib/submission.ts";
+import { useForm, useSend } from "#app/lib/form.ts";
 import { showToast } from "#app/lib/toast.ts";
 import { formatDate } from "#domain/format.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
@@ -42,8 +42,8 @@ type TurnedOnProps = { app: Factor; codesLeft: number | undefined; onCodes: (cod
 function TurnedOn({ app, codesLeft, onCodes }: TurnedOnProps) {
 	const { revalidate } = useRevalidator();
 	// the act to repeat once a code is verified, because the sign-in is long ago
-	const [postponed, setPostponed] = useState<{ act: () => Promise<Problem | undefined> }>();
-	const { run, problem } = useWork((act: () => Promise<Problem | undefined>) => act());
+	const [postponed, setPostponed] = useState<{ act: () => Promise<void> }>();
+	const { send, problem } = useSend((act: () => Promise<void>) => act());
 
 	async function createCodes() {
 		const { recoveryCodes } = (await loadAuth()).mfa;
@@ -60,20 +60,18 @@ function TurnedOn({ app, codesLeft, onCodes }: TurnedOnProps) {
 		showToast({ title: t`Two-step sign-in is off` });
 		await revalidate();
 	}
-	/** Returns the problem, or asks for a code if that is all that is missing. */
-	function postpone(error: { code?: string | undefined }, act: () => Promise<Problem | undefined>) {
-		if (error.code !== "reauthentication_needed") return toProblem(error);
+	/** Asks for a code if that is all that is missing. */
+	function postpone(error: { code?: string | undefined }, act: () => Promise<void>) {
+		if (error.code !== "reauthentication_needed") throw error;
 		setPostponed({ act });
-		return undefined;
 	}
 	if (postponed) {
 		return (
 			<ConfirmWithCode
 				onCancel={() => setPostponed(undefined)}
 				onConfirmed={async () => {
-					const problem = await postponed.act();
-					if (!problem) setPostponed(undefined);
-					return problem;
+					await postponed.act();
+					setPostponed(undefined);
 				}}
 			/>
 		);
@@ -85,40 +83,33 @@ function TurnedOn({ app, codesLeft, onCodes }: TurnedOnProps) {
 					? t`On since ${{ since: formatDate(app.created_at) }}. You have no recovery codes yet.`
 					: t`On since ${{ since: formatDate(app.created_at) }}. ${codesLeft} of 10 recovery codes are left.`}
 			</p>
-			<ProblemAlert problem={problem} />
+			<Alert message={problem?.message} />
 			<div className="flex flex-wrap gap-3">
-				<Button look="secondary" onClick={() => run(createCodes)} label={t`New recovery codes`} />
+				<Button look="secondary" onClick={() => send(createCodes)} label={t`New recovery codes`} />
 				<AskFirst
 					look="secondary"
 					label={t`Turn Off`}
 					question={t`Go back to signing in with just your password?`}
 					yes={t`Turn Off`}
 					no={t`Keep It`}
-					onYes={() => run(turnOff)}
+					onYes={() => send(turnOff)}
 				/>
 			</div>
 		</div>
 	);
 }
 
-type ConfirmProps = { onConfirmed: () => Promise<Problem | undefined>; onCancel: () => void };
+type ConfirmProps = { onConfirmed: () => Promise<void>; onCancel: () => void };
 
 /** Asks for a code. Calls `onConfirmed` once it is verified. */
 function ConfirmWithCode({ onConfirmed, onCancel }: ConfirmProps) {
-	const { onSubmit, isBusy, problem } = useSubmission(
-		async (data) => (await verifyFactor(data)) ?? (await onConfirmed()),
-	);
+	const form = useForm(async (data) => {
+		await verifyFactor(data);
+		await onConfirmed();
+	});
 	return (
-		<form method="post" onSubmit={onSubmit} className="space-y-4">
-			{problem && problem.field !== "code" && <ProblemAlert problem={problem} />}
-			<FactorField
-				hint={t`From your authenticator app, to confirm that it's you.`}
-				error={problem?.field === "code" ? problem.message : undefined}
-			/>
-			<div className="flex flex-wrap gap-3">
-				<SubmitButton isBusy={isBusy} label={t`Continue`} />
-				<Button look="secondary" onClick={onCancel} label={t`Cancel`} />
-			</div>
-		</form>
+		<Form form={form} submit={t`Continue`} onCancel={onCancel} noValidate={false} className="space-y-4">
+			<FactorField hint={t`From your authenticator app, to confirm that it's you.`} error={form.errors.code} />
+		</Form>
 	);
 }

@@ -66,7 +66,7 @@ export function TransferForm({ clinic, onDone, onCancel }: Props) {
 			check={(data) =>
 				isToNobody || isEmailAddress(String(data.get("email")).trim())
 					? undefined
-					: { message: "Enter the email address of an account.", field: "email" }
+					: { email: "Enter the email address of an account." }
 			}
 			act={(reason, data) => {
 				const email = isToNobody ? null : String(data.get("email"));
@@ -76,7 +76,7 @@ export function TransferForm({ clinic, onDone, onCancel }: Props) {
 			onDone={onDone}
 			onCancel={onCancel}
 		>
-			{(problem) => (
+			{(field) => (
 				<>
 					{clinic.owner && (
 						<SelectField
@@ -92,11 +92,10 @@ export function TransferForm({ clinic, onDone, onCancel }: Props) {
 					{!isToNobody && (
 						<TextField
 							label="Email address of the account"
-							name="email"
+							{...field("email")}
 							type="email"
 							autoComplete="off"
 							maxLength={limits.clinicEmail}
-							error={problem?.field === "email" ? problem.message : undefined}
 							hint="A confirmed account that doesn't manage a clinic yet."
 						/>
 					)}

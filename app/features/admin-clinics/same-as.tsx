@@ -104,9 +104,7 @@ function SameForm({ clinic, other, onCancel }: FormProps) {
 			look="danger"
 			words={{ readers: "The owners read this, and it's kept in the audit log." }}
 			done={{ title: "They are one clinic now" }}
-			check={(data) =>
-				otherId(data) ? undefined : { message: "Paste the address of the other clinic's page.", field: "other" }
-			}
+			check={(data) => (otherId(data) ? undefined : { other: "Paste the address of the other clinic's page." })}
 			act={(reason, data) => {
 				const id = otherId(data) as string;
 				kept = stays === "this" ? clinic.id : id;
@@ -116,15 +114,14 @@ function SameForm({ clinic, other, onCancel }: FormProps) {
 			onDone={() => navigate(href("/admin/clinics/:id", { id: kept }))}
 			onCancel={onCancel}
 		>
-			{(problem) => (
+			{(field) => (
 				<>
 					{!other && (
 						<TextField
 							label="Address of the other clinic's page"
-							name="other"
+							{...field("other")}
 							autoComplete="off"
 							maxLength={limits.queryLength}
-							error={problem?.field === "other" ? problem.message : undefined}
 						/>
 					)}
 					<SelectField

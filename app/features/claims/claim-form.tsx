@@ -1,16 +1,17 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useRef, useState } from "react";
-import { href } from "react-router";
-import { SubmissionForm } from "#app/components/submission-form.tsx";
+import { useRef } from "react";
+import { callApi } from "#app/auth/api.ts";
+import { Form } from "#app/components/form.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
-import { useAct } from "#app/lib/acts.ts";
-import { readDraft, writeDraft } from "#app/lib/draft.ts";
+import { ApiFailure } from "#app/lib/api-failure.ts";
+import { useEdit } from "#app/lib/edit.ts";
 import type { ClaimSubject } from "#database/queries/claims.ts";
 import { getHost } from "#domain/claims/claims.ts";
+import { completeWebAddress } from "#domain/clinics/fields.ts";
 import { formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import { RoleField } from "./role-field.tsx";
@@ -23,46 +24,47 @@ type Props = {
 	onSent: () => void;
 };
 
-/** What is typed. This tab keeps it until it is sent, even if the session ends. */
-type Draft = { role: string; evidence: string; links: string[] };
-const empty: Draft = { role: "", evidence: "", links: [""] };
-
-/** Returns the name under which the draft of a claim is kept. */
-export const getClaimDraftName = (clinicId: string) => `claim ${clinicId}`;
-
 /** The form that claims a clinic: the claimant's role there, and how we can check it. */
 export function ClaimForm({ clinic, userId, email, onSent }: Props) {
-	const name = getClaimDraftName(clinic.id);
-	const [{ role, evidence, links }, setDraft] = useState<Draft>(() => readDraft(name, userId) ?? empty);
 	const linkFields = useRef<HTMLFieldSetElement>(null);
 	const host = getHost(clinic.website);
 	const isAtHost = host !== null && email.toLowerCase().endsWith(`@${host}`);
 
-	const form = useAct(href("/claim/:clinicId", { clinicId: clinic.id }), "post", onSent);
-	const errors = form.problem?.fields ?? {};
+	const form = useEdit({
+		saved: null,
+		toValues: () => ({ role: "", evidence: "", links: [""] }),
+		draft: { name: `claim ${clinic.id}`, userId },
+		check: ({ role, evidence }) => ({
+			...(!role.trim() && { role: t`Tell us what you do there.` }),
+			...(!evidence.trim() && { evidence: t`Tell us how we can check it.` }),
+		}),
+		send: async (values) => {
+			const typed = values.links.map(completeWebAddress);
+			const links = typed.filter(Boolean);
+			await callApi((api) => api.claims.$post({ json: { ...values, clinic: clinic.id, links } })).catch((error) => {
+				throw error instanceof ApiFailure ? nameLinks(error, typed) : error;
+			});
+			return null;
+		},
+		onDone: onSent,
+	});
+	const { links, evidence } = form.values;
+	const { edit } = form;
 
-	function edit(change: Partial<Draft>) {
-		const draft = { role, evidence, links, ...change };
-		setDraft(draft);
-		writeDraft(name, userId, draft);
-	}
 	function addLink() {
 		edit({ links: [...links, ""] });
 		requestAnimationFrame(() => [...(linkFields.current?.querySelectorAll("input") ?? [])].at(-1)?.focus());
 	}
 	return (
-		<SubmissionForm state={form} submit={t`Send claim`} alert={form.problem?.message} className="space-y-6">
-			<RoleField value={role} error={errors.role} onChange={(event) => edit({ role: event.target.value })} />
+		<Form form={form} submit={t`Send claim`} className="space-y-6">
+			<RoleField {...form.field("role")} />
 			<div className="space-y-3">
 				<TextAreaField
 					label={t`How can we check that?`}
-					name="evidence"
+					{...form.field("evidence")}
 					rows={6}
 					required
 					maxLength={limits.claimEvidence}
-					value={evidence}
-					error={errors.evidence}
-					onChange={(event) => edit({ evidence: event.target.value })}
 					hint={t`${{ length: formatNumber(evidence.length) }} of ${{ most: formatNumber(limits.claimEvidence) }} characters. Only we read it. Don't write passwords here.`}
 				/>
 				<ul className="list-disc space-y-1 pl-5 text-faded text-sm">
@@ -98,7 +100,7 @@ export function ClaimForm({ clinic, userId, email, onSent }: Props) {
 						autoComplete="off"
 						maxLength={limits.clinicWebsite}
 						value={link}
-						error={errors[`links.${index}`]}
+						error={form.errors[`links.${index}`]}
 						onChange={(event) => edit({ links: links.with(index, event.target.value) })}
 					/>
 				))}
@@ -109,6 +111,16 @@ export function ClaimForm({ clinic, userId, email, onSent }: Props) {
 					</Button>
 				)}
 			</fieldset>
-		</SubmissionForm>
+		</Form>
 	);
+}
+
+/** Empty links are not sent, so the refusal counts others than the form shows. */
+function nameLinks({ code, message, fields }: ApiFailure, typed: string[]): ApiFailure {
+	const sent = [...typed.keys()].filter((index) => typed[index]);
+	const named = Object.entries(fields).map(([name, text]) => [
+		name.replace(/^links\.(\d+)$/, (_, number) => `links.${sent[Number(number)]}`),
+		text,
+	]);
+	return new ApiFailure(code, message, Object.fromEntries(named));
 }

@@ -6,11 +6,11 @@ import { href, useLocation, useNavigate } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { useSession } from "#app/auth/session.tsx";
 import { useSignOut } from "#app/auth/sign-out.ts";
-import { SubmissionForm } from "#app/components/submission-form.tsx";
+import { Form } from "#app/components/form.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
-import { useSubmission } from "#app/lib/submission.ts";
+import { refuse, useForm } from "#app/lib/form.ts";
 import { showToast } from "#app/lib/toast.ts";
 import { useSite } from "#app/shared/site/site.ts";
 import type { ClaimSubject } from "#database/queries/claims.ts";
@@ -165,23 +165,23 @@ type FormProps = Props & { email: string; token: string; children: React.ReactNo
 
 function ClaimForm({ clinic, email, token, children }: FormProps) {
 	const navigate = useNavigate();
-	const submission = useSubmission(async (form) => {
-		const role = String(form.get("role")).trim();
-		if (!role) return { message: t`Tell us what you do there.`, field: "role" };
+	const form = useForm(async (data) => {
+		const role = String(data.get("role")).trim();
+		if (!role) refuse({ role: t`Tell us what you do there.` });
 		await callApi((api) => api.invitations.claim.$post({ json: { token, role } }));
 		showToast({ title: t`We received your claim.`, description: t`We'll write to you at ${email}.` });
 		// takes the used token out of the history
 		navigate(href("/owner"), { replace: true });
 	});
-	const { problem } = submission;
+	const { problem } = form;
 	if (problem?.code === "invitation_over") return <UnusableLink clinic={clinic} message={problem.message} isNew />;
 	return (
 		<>
 			<Offer />
-			<SubmissionForm state={submission} submit={t`Claim this page`} className="space-y-6">
+			<Form form={form} submit={t`Claim this page`} className="space-y-6">
 				{children}
-				<RoleField defaultValue="Owner" error={problem?.field === "role" ? problem.message : undefined} />
-			</SubmissionForm>
+				<RoleField defaultValue="Owner" {...form.field("role")} />
+			</Form>
 		</>
 	);
 }

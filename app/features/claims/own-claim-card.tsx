@@ -2,8 +2,9 @@ import { ph, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
+import { callApi } from "#app/auth/api.ts";
 import { AskFirst } from "#app/components/ask-first.tsx";
-import { useAct } from "#app/lib/acts.ts";
+import { useSend } from "#app/lib/form.ts";
 import type { OwnClaim } from "#database/queries/claims.ts";
 import { formatDate } from "#domain/format.ts";
 import { nameCity } from "#domain/places/city-name.ts";
@@ -26,7 +27,11 @@ type Props = {
 /** A claim as the claimant sees it: what they sent, until it is decided, or why it was refused. */
 export function OwnClaimCard({ claim, children }: Props) {
 	const { clinic } = claim;
-	const { send } = useAct(href("/owner"));
+	const { send } = useSend(() => callApi((api) => api.claims.$delete()), {
+		done: { title: t`Claim withdrawn` },
+		failure: t`Not withdrawn`,
+		reloads: true,
+	});
 	const name = clinic.is_public ? (
 		<Link to={href("/clinic/:id", { id: clinic.id })} className="text-link font-medium">
 			{clinic.name}
@@ -122,7 +127,7 @@ export function OwnClaimCard({ claim, children }: Props) {
 							question={t`Withdraw the claim? We'll stop looking at it.`}
 							yes={t`Withdraw it`}
 							no={t`Keep it`}
-							onYes={() => send({ act: "withdraw-claim" })}
+							onYes={send}
 						/>
 					</div>
 				</>

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { TextField } from "#app/components/ui/field.tsx";
 import { limits } from "#domain/limits.ts";
 
-type Props = Pick<React.ComponentProps<typeof TextField>, "value" | "defaultValue" | "error" | "onChange">;
+type Props = Omit<React.ComponentProps<typeof TextField>, "label">;
 
 /** The claimant's role at the clinic. */
 export const RoleField = (props: Props) => (

@@ -1,3 +1,4 @@
+import { callApi } from "#app/auth/api.ts";
 import { Section } from "#app/components/section.tsx";
 import { SwitchList } from "#app/components/switch-list.tsx";
 import type { DeskMails as Settings } from "#database/queries/desk.ts";
@@ -24,7 +25,11 @@ export function DeskMails({ saved }: { saved: Settings }) {
 			title="Emails to you"
 			intro="These are just for you: each admin chooses their own. They contain numbers and links, no names."
 		>
-			<SwitchList switches={switches} saved={saved} method="patch" />
+			<SwitchList
+				switches={switches}
+				saved={saved}
+				save={(json) => callApi((api) => api.admin.settings.mails.$put({ json }))}
+			/>
 		</Section>
 	);
 }

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { href, Link } from "react-router";
+import { callApi } from "#app/auth/api.ts";
 import { MoveButtons } from "#app/components/move-buttons.tsx";
-import { useOrder } from "#app/lib/use-order.ts";
+import { useOrder } from "#app/lib/saved.ts";
 import type { ListedDocument } from "#database/queries/documents.ts";
 import { sourceLanguage } from "#domain/documents/kinds.ts";
 import { LanguageLinks } from "./language-links.tsx";
@@ -54,7 +55,11 @@ function Row({ document }: { document: Listed }) {
 
 /** The guides in the order of visitors' list. A move is saved at once. */
 export function GuideList({ guides }: { guides: ListedDocument[] }) {
-	const { items, move, isSaved } = useOrder(guides.map((guide) => ({ ...guide, id: guide.slug })));
+	const { items, move, isSaved } = useOrder(
+		guides.map((guide) => ({ ...guide, id: guide.slug })),
+		(ids) => callApi((api) => api.admin.documents.order.$put({ json: { ids } })),
+		"We couldn't save the order",
+	);
 	/** What screen readers announce after a move. */
 	const [announcement, setAnnouncement] = useState("");
 	const list = useRef<HTMLOListElement>(null);

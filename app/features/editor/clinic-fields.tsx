@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { TextField } from "#app/components/ui/field.tsx";
+import { describe, type Fields } from "#app/lib/form.ts";
 import type { TypedDetails } from "#domain/clinics/details.ts";
 import { completeWebAddress } from "#domain/clinics/fields.ts";
 import { limits } from "#domain/limits.ts";
@@ -8,12 +9,10 @@ import { CityField } from "./city-field.tsx";
 import { CountryFields } from "./country-fields.tsx";
 import { labels } from "./field-labels.ts";
 
-type Errors = Partial<Record<string, string>>;
-
 type Props = {
 	/** Initial values of the fields. */
 	values: Partial<Record<keyof TypedDetails, string | null>>;
-	errors: Errors;
+	errors: Fields;
 	className?: string;
 };
 
@@ -23,7 +22,7 @@ const fieldProps = (name: keyof typeof maxLengths, { values, errors }: Props) =>
 	name,
 	maxLength: maxLengths[name],
 	defaultValue: values[name] ?? "",
-	error: errors[name],
+	...describe(errors, name),
 });
 const maxLengths: Record<keyof TypedDetails, number> = {
 	name: limits.clinicName,

@@ -4,10 +4,9 @@ import type { User } from "@supabase/auth-js";
 import { useRef, useState } from "react";
 import { href } from "react-router";
 import { ResendButton } from "#app/auth/resend-button.tsx";
-import { ProblemAlert } from "#app/components/problem-alert.tsx";
+import { Form } from "#app/components/form.tsx";
 import { Section } from "#app/components/section.tsx";
-import { SubmitButton } from "#app/components/ui/submit-button.tsx";
-import { useSubmission } from "#app/lib/submission.ts";
+import { refuse, useForm } from "#app/lib/form.ts";
 import { showToast } from "#app/lib/toast.ts";
 import type { CountryWait } from "#database/queries/country-waits.ts";
 import type { ListingChoices } from "#database/queries/listing.ts";
@@ -21,8 +20,6 @@ import { type ListingDraft, readListingDraft, sendDraft, submitListing, writeLis
 import { SimilarClinics, useSimilarClinics } from "./similar-clinics.tsx";
 import { TreaterPicker } from "./treater-picker.tsx";
 import { TreatmentPicker } from "./treatment-picker.tsx";
-
-type Errors = Partial<Record<string, string>>;
 
 type Props = {
 	user: User;
@@ -45,13 +42,12 @@ export function ListingForm({ user, choices, onListed, onHasOne, onWaiting, star
 	const userId = user.id;
 	const [draft] = useState(() => readListingDraft(userId));
 	const [otherThan, setOtherThan] = useState(draft.otherThan);
-	const [errors, setErrors] = useState<Errors>({});
 	const [country, setCountry] = useState(draft.fields.country_code ?? "");
 	const isOpen = country === "" || choices.countries.includes(country);
 	const allowedTreaters = choices.allowed[country];
 	const similar = useSimilarClinics(otherThan);
 	const isSent = useRef(draft.isSent);
-	const form = useRef<HTMLFormElement>(null);
+	const fields = useRef<HTMLDivElement>(null);
 
 	const saveDraft = (data: FormData, more?: Partial<ListingDraft>) =>
 		writeListingDraft(userId, {
@@ -62,23 +58,21 @@ export function ListingForm({ user, choices, onListed, onHasOne, onWaiting, star
 		});
 
 	function dismissSimilar() {
-		if (!form.current || !similar.found) return;
+		const address = fields.current?.querySelector<HTMLInputElement>("[name=address]");
+		if (!address?.form || !similar.found) return;
 		const otherThan = similar.found.clinicKey;
 		setOtherThan(otherThan);
-		saveDraft(new FormData(form.current), { otherThan });
-		focus(form.current, "address");
+		saveDraft(new FormData(address.form), { otherThan });
+		address.focus();
 	}
 
-	const { onSubmit, isBusy, problem } = useSubmission(async (data, element) => {
+	const form = useForm(async (data) => {
 		const filled = readForm(data);
 		// loaded on demand, because many people only look at the form
 		const { checkListing } = await import("./check-listing.ts");
-		const problems: Errors = checkListing(filled.fields);
-		setErrors(problems);
-		const [first] = Object.keys(problems);
-		if (first) {
-			focus(element, first);
-			return { code: "fields", message: t`Not submitted yet. Please check the fields marked above.` };
+		const problems = checkListing(filled.fields);
+		if (Object.keys(problems).length > 0) {
+			refuse(problems, t`Not submitted yet. Please check the fields marked above.`);
 		}
 		isSent.current = isOpen;
 		saveDraft(data);
@@ -86,31 +80,40 @@ export function ListingForm({ user, choices, onListed, onHasOne, onWaiting, star
 		if (outcome.kind === "listed") onListed(outcome.clinic);
 		if (outcome.kind === "waiting") onWaiting(outcome.wait);
 		if (outcome.kind === "has-one") onHasOne();
-		if (outcome.kind !== "refused") return undefined;
-
-		const { message, code, fields: refused } = outcome.failure;
-		setErrors(refused);
-		const [firstRefused] = Object.keys(refused);
-		if (firstRefused) focus(element, firstRefused);
+		if (outcome.kind !== "refused") return;
 		showToast({ isFailure: true, title: t`Failed to submit clinic. Please try again.` });
-		return { message, code };
+		throw outcome.failure;
 	});
+	const { errors } = form;
 
 	function edit(event: React.ChangeEvent<HTMLFormElement>) {
 		saveDraft(new FormData(event.currentTarget));
-		const { name } = event.target;
-		if (countryNames.includes(name)) setCountry(readCountryCode(new FormData(event.currentTarget)));
-		const { [name === "other_country" ? "country_code" : name]: cleared, ...others } = errors;
-		if (cleared) setErrors(others);
+		if (!countryNames.includes(event.target.name)) return;
+		setCountry(readCountryCode(new FormData(event.currentTarget)));
+		form.mend("country_code");
 	}
-	const areErrorsCleared = problem?.code === "fields" && Object.keys(errors).length === 0;
-
 	return (
-		<form
-			ref={form}
-			// our messages are shown beside the fields, in place of the browser's
-			noValidate
-			onSubmit={onSubmit}
+		<Form
+			form={form}
+			submit={
+				isOpen ? t`Submit for Review` : t`Tell Me When ${{ country: capitalize(getCountryInText(country)) }} Opens`
+			}
+			submitClass="max-sm:w-full"
+			help={
+				form.problem?.code === "email_not_confirmed" && (
+					<ResendButton email={user.email ?? ""} next={href("/list-your-clinic")} />
+				)
+			}
+			buttons={
+				<>
+					{startOver}
+					<p className="w-full text-faded text-sm">
+						<Trans>
+							We keep what you enter on this device until you submit it or sign out, so you can leave and come back.
+						</Trans>
+					</p>
+				</>
+			}
 			onChange={edit}
 			onBlur={(event) => {
 				if (keyFields.includes(event.target.name)) similar.search(readForm(new FormData(event.currentTarget)).fields);
@@ -118,7 +121,7 @@ export function ListingForm({ user, choices, onListed, onHasOne, onWaiting, star
 			className="space-y-6"
 		>
 			<Section {...look} title={t`About the clinic`} intro={t`The fields marked “required” are enough to start.`}>
-				<div>
+				<div ref={fields}>
 					<PlaceFields
 						values={draft.fields}
 						errors={errors}
@@ -165,27 +168,7 @@ export function ListingForm({ user, choices, onListed, onHasOne, onWaiting, star
 				{children}
 			</Section>
 			{legalNote}
-			<ProblemAlert problem={areErrorsCleared ? undefined : problem}>
-				{problem?.code === "email_not_confirmed" && (
-					<ResendButton email={user.email ?? ""} next={href("/list-your-clinic")} />
-				)}
-			</ProblemAlert>
-			<div className="flex flex-wrap items-center gap-3">
-				<SubmitButton
-					isBusy={isBusy}
-					className="max-sm:w-full"
-					label={
-						isOpen ? t`Submit for Review` : t`Tell Me When ${{ country: capitalize(getCountryInText(country)) }} Opens`
-					}
-				/>
-				{startOver}
-			</div>
-			<p className="text-faded text-sm">
-				<Trans>
-					We keep what you enter on this device until you submit it or sign out, so you can leave and come back.
-				</Trans>
-			</p>
-		</form>
+		</Form>
 	);
 }
 
@@ -198,10 +181,3 @@ const readForm = (data: FormData) => ({
 /** The fields of `getClinicKey`. */
 const keyFields: string[] = ["name", "country_code", "other_country", "city"];
 const countryNames = ["country_code", "other_country"];
-
-/** Focuses the first control of a field such as "city" or "treatments.0". */
-function focus(form: HTMLFormElement, field: string): void {
-	const name = field.split(".")[0] ?? field;
-	const find = (of: string) => form.querySelector<HTMLElement>(`[name="${CSS.escape(of)}"]`);
-	((name === "country_code" && find("other_country")) || find(name))?.focus();
-}

@@ -1,11 +1,12 @@
 import { plural, t } from "@lingui/core/macro";
 import { href, Link } from "react-router";
+import { callApi } from "#app/auth/api.ts";
 import { Callout } from "#app/components/callout.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import { Stars } from "#app/components/ui/stars.tsx";
-import { useAct } from "#app/lib/acts.ts";
+import { useSend } from "#app/lib/form.ts";
 import { useOwner } from "#app/shared/clinic/owner-context.ts";
 import { formatPrice } from "#domain/clinics/prices.ts";
 import { isPublic } from "#domain/clinics/status.ts";
@@ -16,7 +17,11 @@ import { formatRating } from "#domain/reviews/ratings.ts";
 /** Asks the owner whether prices that are too old to be compared still hold. */
 export function OldPrices() {
 	const { clinic } = useOwner();
-	const { send, isBusy } = useAct(href("/owner"));
+	const { send, isBusy } = useSend(() => callApi((api) => api.owner.clinic.prices.confirm.$post()), {
+		done: { title: t`Your prices have today's date` },
+		failure: t`We couldn't confirm your prices`,
+		reloads: true,
+	});
 	const { old_prices: old, currency } = clinic;
 	if (!old || !currency) return null;
 	return (
@@ -31,7 +36,7 @@ export function OldPrices() {
 				)}
 			</p>
 			<div className="flex flex-wrap gap-3">
-				<Button aria-disabled={isBusy} onClick={() => send({ act: "confirm-prices" })} label={t`Still right`} />
+				<Button aria-disabled={isBusy} onClick={send} label={t`Still right`} />
 				<ButtonLink to={`${href("/owner/profile")}#treatments`} look="secondary" label={t`Change prices`} />
 			</div>
 		</Callout>

@@ -1,7 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { EditConflict } from "#app/components/callout.tsx";
+import { useFocusOnRefusal } from "#app/components/form.tsx";
 import { SaveBar } from "#app/components/save-bar.tsx";
-import type { useVersionedForm } from "#app/lib/versioned-form.ts";
+import type { useEdit } from "#app/lib/edit.ts";
 import {
 	hasMoved,
 	type Position,
@@ -15,12 +16,15 @@ import { describeSections, ProfileContents } from "./profile-sections.tsx";
 import { type EditedClinic, findDifferences, type ProfileValues, toProfileValues } from "./profile-values.ts";
 
 type Edited = EditedClinic & { version: number };
-type Edit = ReturnType<typeof useVersionedForm<Edited, ProfileValues & TypedPosition>>;
+type Edit = ReturnType<typeof useEdit<Edited, ProfileValues & TypedPosition>>;
 
 type Props = Omit<ProfileFieldsProps, "values" | "errors" | "onEdit" | "states" | "round" | "offered" | "map"> & {
-	form: Pick<Edit, "base" | "values" | "errors" | "edit" | "round" | "conflict" | "problem" | "discard">;
-	/** Saves the profile. `version` is what somebody else saved meanwhile, to be overwritten. */
-	save: (version?: number) => void;
+	form: Pick<
+		Edit,
+		"base" | "values" | "errors" | "edit" | "round" | "conflict" | "problem" | "discard" | "onSubmit"
+	> & {
+		save: (more: undefined, version: number) => void;
+	};
 	/** Coordinates as edited. */
 	position: Position;
 	savedPosition: SavedPlace;
@@ -35,9 +39,9 @@ type Props = Omit<ProfileFieldsProps, "values" | "errors" | "onEdit" | "states" 
 
 /** The form to edit a clinic's profile, for its owner or an admin. Shows conflicts with the edits of others. */
 export function ProfileForm(props: Props) {
-	const { form, save, position, savedPosition, offersDevicePosition, drawMap, note, buttons, children, ...fields } =
-		props;
+	const { form, position, savedPosition, offersDevicePosition, drawMap, note, buttons, children, ...fields } = props;
 	const { base, values, errors } = form;
+	const { element } = useFocusOnRefusal<HTMLFormElement>(form.problem);
 	const saved = { ...toProfileValues(base), ...toPosition(savedPosition) };
 	const states = describeSections({ ...values, ...position }, saved, errors);
 	const isCleared = values.latitude === null && position.latitude === "" && savedPosition.latitude !== null;
@@ -47,18 +51,16 @@ export function ProfileForm(props: Props) {
 			<EditConflict
 				form={form}
 				title={t`This profile was changed somewhere else in the meantime`}
-				onSaveMine={({ version }) => save(version)}
+				onSaveMine={({ version }) => form.save(undefined, version)}
 			>
 				{(other) => <Differences labels={findDifferences(toProfileValues(other), values)} />}
 			</EditConflict>
 			<div className="grid items-start gap-6 lg:grid-cols-[1fr_14rem]">
 				<ProfileContents states={states} />
 				<form
+					ref={element}
 					noValidate
-					onSubmit={(event) => {
-						event.preventDefault();
-						save();
-					}}
+					onSubmit={form.onSubmit}
 					// the bar at the bottom must not cover the focused control
 					className="min-w-0 space-y-4 **:[:is(input,select,textarea,button,summary)]:scroll-mb-32"
 				>
@@ -73,7 +75,7 @@ export function ProfileForm(props: Props) {
 						{...fields}
 					/>
 					{children}
-					<SaveBar problem={form.conflict ? undefined : form.problem} note={note}>
+					<SaveBar problem={form.conflict ? undefined : form.problem?.message} note={note}>
 						{buttons}
 					</SaveBar>
 				</form>

@@ -1,12 +1,14 @@
 import { plural, t } from "@lingui/core/macro";
 import { useState } from "react";
 import { href, Link } from "react-router";
-import { usePublicForm } from "#app/auth/public-form.ts";
+import { postForm } from "#app/auth/api.ts";
 import { useSession } from "#app/auth/session.tsx";
-import { SubmissionForm } from "#app/components/submission-form.tsx";
+import { Form } from "#app/components/form.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
 import { FieldGroup, TickField } from "#app/components/ui/tick-field.tsx";
+import { ApiFailure } from "#app/lib/api-failure.ts";
+import { useForm } from "#app/lib/form.ts";
 import type { RefusedForm } from "#app/lib/server-context.ts";
 import { useKeptTattoo } from "#app/shared/tattoo/use-tattoo.ts";
 import type { EnquiryClinic } from "#database/queries/enquiries.ts";
@@ -47,28 +49,31 @@ type Props = {
 export function AskForm({ clinics, compared, refused, onSent }: Props) {
 	const tattoo = useTattooText();
 	const { user } = useSession();
-	const { state, fields, getSentValues } = usePublicForm({
-		...{ path: addressOf(href("/ask")), toBody, asPerson: user !== null, refused, onSent, reloadOn: "consent_version" },
-	});
-	const [length, setLength] = useState(() => getSentValues("text").join().length);
+	const form = useForm(
+		async (data, element) => {
+			const body = toBody(data);
+			await postForm(addressOf(href("/ask")), body, user !== null).catch((error) => {
+				// the page is older than what the visitor agrees to: the server renders the form anew
+				if (error instanceof ApiFailure && error.fields.consent_version) element.submit();
+				throw error;
+			});
+			return body;
+		},
+		{ refused, onDone: onSent },
+	);
+	const { field, errors, getSent } = form;
+	const [length, setLength] = useState(() => getSent("text").join().length);
 	const ids = clinics.map(({ id }) => id);
 	const more = compared.slice(0, limits.enquiryClinics - ids.length);
 	return (
-		<SubmissionForm
-			state={state}
-			submit={t`Send`}
-			method="post"
-			action={addressOf(getAskPath(ids))}
-			className="space-y-6"
-		>
+		<Form form={form} submit={t`Send`} action={addressOf(getAskPath(ids))} className="space-y-6">
 			<input type="hidden" name="consent_version" value={consentVersion} />
 			<TextAreaField
 				label={t`Your question (optional)`}
-				name="text"
 				rows={5}
 				maxLength={limits.enquiryText}
-				defaultValue={getSentValues("text")[0]}
-				error={fields.text}
+				defaultValue={getSent("text")[0]}
+				{...field("text")}
 				onChange={(event) => setLength(event.target.value.length)}
 				hint={t`${length} of ${{ most: limits.enquiryText }} characters. No photos, please.`}
 			/>
@@ -77,10 +82,10 @@ export function AskForm({ clinics, compared, refused, onSent }: Props) {
 					name="tattoo"
 					value={tattoo}
 					label={t`Say what my tattoo is like: ${tattoo}`}
-					defaultChecked={getSentValues("tattoo").includes(tattoo)}
+					defaultChecked={getSent("tattoo").includes(tattoo)}
 				/>
 			)}
-			<FieldGroup legend={t`When could you come? Tick at least one`} error={fields.window}>
+			<FieldGroup legend={t`When could you come? Tick at least one`} error={field("window").error}>
 				<div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
 					{Object.entries(windows).map(([value, label]) => (
 						<TickField
@@ -88,23 +93,22 @@ export function AskForm({ clinics, compared, refused, onSent }: Props) {
 							name="window"
 							value={value}
 							label={label}
-							defaultChecked={getSentValues("window").includes(value)}
+							defaultChecked={getSent("window").includes(value)}
 						/>
 					))}
 				</div>
 			</FieldGroup>
 			<TextField
 				label={t`Your email address`}
-				name="email"
 				type="email"
 				autoComplete="email"
 				required
 				maxLength={limits.clinicEmail}
-				defaultValue={getSentValues("email")[0]}
-				error={fields.email}
+				defaultValue={getSent("email")[0]}
+				{...field("email")}
 				hint={t`Only we see it. The clinics answer here, and never learn it.`}
 			/>
-			<FieldGroup legend={t`Who may read it? Choose at least one`} error={fields.consent}>
+			<FieldGroup legend={t`Who may read it? Choose at least one`} error={field("consent").error}>
 				{clinics.map(({ id, name, takes_enquiries, is_full }) =>
 					takes_enquiries && !is_full ? (
 						<TickField
@@ -113,7 +117,7 @@ export function AskForm({ clinics, compared, refused, onSent }: Props) {
 							value={id}
 							label={name}
 							// chosen on the page before; a form that came back keeps what it had
-							defaultChecked={refused ? getSentValues("consent").includes(id) : true}
+							defaultChecked={refused ? getSent("consent").includes(id) : true}
 						/>
 					) : (
 						<p key={id} className="py-2 text-faded">
@@ -140,10 +144,10 @@ export function AskForm({ clinics, compared, refused, onSent }: Props) {
 				name="adult"
 				label={consentStatement}
 				required
-				defaultChecked={!fields.consent_version && getSentValues("adult").length > 0}
-				error={fields.adult ?? fields.consent_version}
+				defaultChecked={!errors.consent_version && getSent("adult").length > 0}
+				error={errors.adult ?? errors.consent_version}
 			/>
-		</SubmissionForm>
+		</Form>
 	);
 }
 

@@ -1,11 +1,11 @@
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { href } from "react-router";
+import { callApi } from "#app/auth/api.ts";
+import { Form } from "#app/components/form.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { SwitchField } from "#app/components/ui/field.tsx";
-import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
-import { useAct } from "#app/lib/acts.ts";
+import { useForm } from "#app/lib/form.ts";
 import type { OwnEnquiries } from "#database/queries/enquiries.ts";
 import { formatSpan } from "#domain/durations.ts";
 import { limits } from "#domain/limits.ts";
@@ -17,10 +17,15 @@ const figures = (answers: number, seconds: number | null) =>
 
 /** The form in which an owner sets whether the clinic takes questions. */
 export function OfferForm({ offer }: { offer: NonNullable<OwnEnquiries["offer"]> }) {
-	const { onSubmit, isBusy, problem } = useAct(href("/owner/questions"));
+	const form = useForm(
+		(data) => {
+			const json = { is_on: data.has("is_on"), ready_answer: String(data.get("ready_answer")) };
+			return callApi((api) => api.owner.enquiries.offer.$put({ json }));
+		},
+		{ done: { title: t`Saved` }, reloads: true },
+	);
 	return (
-		<form onSubmit={onSubmit} className="space-y-4">
-			<input type="hidden" name="act" value="offer" />
+		<Form form={form} submit={t`Save`} className="space-y-4">
 			{offer.paused_at && (
 				<Alert
 					message={t`Three questions had no answer for a week, so visitors can't ask you at the moment. Save to take questions again.`}
@@ -39,15 +44,13 @@ export function OfferForm({ offer }: { offer: NonNullable<OwnEnquiries["offer"]>
 			)}
 			<TextAreaField
 				label={t`Your own prepared answer (optional)`}
-				name="ready_answer"
+				{...form.field("ready_answer")}
 				rows={3}
 				maxLength={limits.enquiryMessage}
 				defaultValue={offer.ready_answer ?? ""}
 				hint={t`In any language. A button above each new question fills it in, for you to complete.`}
 			/>
 			<p className="text-faded text-sm">{figures(offer.answers, offer.median_seconds)}</p>
-			<Alert message={problem?.message} />
-			<SubmitButton isBusy={isBusy} label={t`Save`} />
-		</form>
+		</Form>
 	);
 }

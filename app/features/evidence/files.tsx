@@ -2,8 +2,7 @@ import { t } from "@lingui/core/macro";
 import { AskFirst } from "#app/components/ask-first.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
-import { showFailure } from "#app/lib/acts.ts";
-import { useOnceAtATime } from "#app/lib/submission.ts";
+import { useSend } from "#app/lib/form.ts";
 import type { DeskEvidence, EvidenceFile } from "#database/queries/evidence.ts";
 import { formatDate, formatNumber } from "#domain/format.ts";
 import { downloadEvidence } from "./transfer.ts";
@@ -77,15 +76,9 @@ const formatSize = (bytes: number) =>
 		: words.megabytes(formatNumber(Math.round((bytes / 1024 ** 2) * 10) / 10));
 
 function Download({ file }: { file: EvidenceFile }) {
-	const run = useOnceAtATime(async () => {
-		try {
-			await downloadEvidence(file);
-		} catch (error) {
-			showFailure(words.notDownloaded, error);
-		}
-	});
+	const { send } = useSend(() => downloadEvidence(file), { failure: words.notDownloaded });
 	return (
-		<Button onClick={run} look="secondary">
+		<Button onClick={send} look="secondary">
 			<Icon name="download" className="size-4" />
 			{words.download}
 			<span className="sr-only"> {file.name}</span>

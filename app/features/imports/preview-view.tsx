@@ -1,10 +1,9 @@
 import { useState } from "react";
-import { ProblemAlert } from "#app/components/problem-alert.tsx";
-import { SubmissionForm } from "#app/components/submission-form.tsx";
+import { Form } from "#app/components/form.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { SelectField } from "#app/components/ui/field.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
-import { type Problem, useSubmission } from "#app/lib/submission.ts";
+import { type Problem, useForm } from "#app/lib/form.ts";
 import { clinicDetails, detailNames } from "#domain/clinics/details.ts";
 import { formatCount, formatNumber } from "#domain/format.ts";
 import { namedColumns } from "#domain/imports/columns.ts";
@@ -117,7 +116,7 @@ export function PreviewView({ preview, choices, isChanged, onSend, isBusy, progr
 					/>
 				</Part>
 			)}
-			<ProblemAlert problem={problem} />
+			<Alert message={problem?.message} />
 			{isBusy && <Progress progress={progress} />}
 			{preview.is_usable && (
 				<div className="border-line border-t pt-4">
@@ -155,7 +154,7 @@ const columnOptions = namedColumns
 function Reading({ preview, choices, onSend }: Pick<Props, "preview" | "choices" | "onSend">) {
 	const { encoding, unknown } = preview;
 	const headings = [...new Set([...Object.keys(choices.columns ?? {}), ...unknown])].slice(0, limits.importColumns);
-	const submission = useSubmission(async (data) => {
+	const form = useForm(async (data) => {
 		const chosen = headings
 			.map((heading, index) => [heading, data.get(`heading-${index}`)])
 			.filter(([, column]) => column);
@@ -163,11 +162,10 @@ function Reading({ preview, choices, onSend }: Pick<Props, "preview" | "choices"
 		const { encoding: _, ...rest } = choices;
 		const other = data.get("encoding") as typeof encoding;
 		await onSend({ ...rest, columns, ...((other !== encoding || choices.encoding) && { encoding: other }) });
-		return undefined;
 	});
 	return (
-		<SubmissionForm
-			state={submission}
+		<Form
+			form={form}
 			submit="Check again with these"
 			look="secondary"
 			className="space-y-4 rounded-lg border border-line p-4"
@@ -200,7 +198,7 @@ function Reading({ preview, choices, onSend }: Pick<Props, "preview" | "choices"
 					</div>
 				</>
 			)}
-		</SubmissionForm>
+		</Form>
 	);
 }
 

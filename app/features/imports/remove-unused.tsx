@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { callApi } from "#app/auth/api.ts";
 import { AskFirst } from "#app/components/ask-first.tsx";
-import { ProblemAlert } from "#app/components/problem-alert.tsx";
-import { useWork } from "#app/lib/submission.ts";
+import { Alert } from "#app/components/ui/alert.tsx";
+import { useSend } from "#app/lib/form.ts";
 import { formatCount } from "#domain/format.ts";
 import * as words from "./words.ts";
 
@@ -17,19 +17,18 @@ type Props = {
 /** Removes the clinics of a source that nobody has used, after a question, and says how many went and why others stay. */
 export function RemoveUnused({ source, ticked, canAll, onRemoved }: Props) {
 	const [result, setResult] = useState<string>();
-	const { run, problem } = useWork(async () => {
+	const { send, problem } = useSend(async () => {
 		setResult(undefined);
 		const clinics = ticked.length > 0 ? { clinics: ticked } : {};
 		setResult(
 			words.describeUndone(await callApi((api) => api.admin.imports.removal.$post({ json: { source, ...clinics } }))),
 		);
 		onRemoved();
-		return undefined;
 	});
 	return (
 		<div className="space-y-2">
 			<p role="status">{result}</p>
-			<ProblemAlert problem={problem} />
+			<Alert message={problem?.message} />
 			{(ticked.length > 0 || canAll) && (
 				<AskFirst
 					look="secondary"
@@ -37,9 +36,7 @@ export function RemoveUnused({ source, ticked, canAll, onRemoved }: Props) {
 					question={`${ticked.length > 0 ? `${formatCount(ticked.length, "ticked clinic")}` : "All clinics"} from ${source} will be deleted for good, except those that somebody has claimed, saved, edited, reviewed, asked, reported or verified, or that another source lists. Remove the others?`}
 					yes="Yes, remove them"
 					no="No"
-					onYes={async () => {
-						await run();
-					}}
+					onYes={send}
 				/>
 			)}
 		</div>

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { callApi } from "#app/auth/api.ts";
-import { ProblemAlert } from "#app/components/problem-alert.tsx";
+import { Alert } from "#app/components/ui/alert.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
-import { useWork } from "#app/lib/submission.ts";
+import { useSend } from "#app/lib/form.ts";
 import type { Import } from "#domain/imports/import.ts";
 import * as words from "./words.ts";
 
@@ -10,19 +10,18 @@ import * as words from "./words.ts";
 export function UndoButton({ of: { id, undone_at }, onUndone }: { of: Import; onUndone: () => void }) {
 	const [isAsked, setIsAsked] = useState(false);
 	const [result, setResult] = useState<string>();
-	const { run, isBusy, problem } = useWork(async () => {
+	const { send, isBusy, problem } = useSend(async () => {
 		const undone = await callApi((api) => api.admin.imports[":importId"].undo.$post({ param: { importId: id } }));
 		setIsAsked(false);
 		setResult(words.describeUndone(undone));
 		onUndone();
-		return undefined;
 	});
 	return (
 		<>
 			<p role="status" className="text-sm">
 				{result ?? (undone_at && "Undone.")}
 			</p>
-			<ProblemAlert problem={problem} />
+			<Alert message={problem?.message} />
 			{!undone_at && !result && !isAsked && (
 				<Button look="quiet" onClick={() => setIsAsked(true)} label="Undo this import" />
 			)}
@@ -33,7 +32,7 @@ export function UndoButton({ of: { id, undone_at }, onUndone }: { of: Import; on
 						Undo it?
 					</p>
 					<div className="flex flex-wrap gap-3">
-						<Button look="secondary" aria-disabled={isBusy} onClick={run} label="Yes, undo it" />
+						<Button look="secondary" aria-disabled={isBusy} onClick={send} label="Yes, undo it" />
 						<Button look="quiet" onClick={() => setIsAsked(false)} label="No" />
 					</div>
 				</div>

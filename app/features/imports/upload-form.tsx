@@ -1,6 +1,6 @@
-import { SubmissionForm } from "#app/components/submission-form.tsx";
+import { Form } from "#app/components/form.tsx";
 import { SelectField, SwitchField, TextField } from "#app/components/ui/field.tsx";
-import { useSubmission } from "#app/lib/submission.ts";
+import { refuse, useForm } from "#app/lib/form.ts";
 import { formatNumber } from "#domain/format.ts";
 import type { Progress as Step } from "#domain/imports/import.ts";
 import { limits } from "#domain/limits.ts";
@@ -15,28 +15,20 @@ type Props = { onCheck: (file: File, choices: Choices) => Promise<void>; progres
 
 /** Chooses a file and sends it to be looked at; nothing is imported by it. */
 export function UploadForm({ onCheck, progress }: Props) {
-	const submission = useSubmission(async (data) => {
+	const form = useForm(async (data) => {
 		const file = data.get("file") as File;
-		if (!file.name) return { message: "Choose a file first.", field: "file" };
-		if (file.size > limits.importBytes)
-			return {
-				message: `The file is larger than ${mostMegabytes} MB. The command line takes larger ones.`,
-				field: "file",
-			};
+		if (!file.name) refuse({ file: "Choose a file first." });
+		if (file.size > limits.importBytes) {
+			refuse({ file: `The file is larger than ${mostMegabytes} MB. The command line takes larger ones.` });
+		}
 		const [source, country] = [String(data.get("source")), String(data.get("country"))];
 		await onCheck(file, { source, country, update: data.get("update") === "on" });
-		return undefined;
 	});
 	return (
-		<SubmissionForm
-			state={submission}
-			submit="Check the file"
-			alert={submission.problem?.message ?? false}
-			className="space-y-4"
-		>
+		<Form form={form} submit="Check the file" className="space-y-4">
 			<TextField
 				label="File"
-				name="file"
+				{...form.field("file")}
 				type="file"
 				accept=".csv,.tsv,.txt,.json,.geojson,text/csv,application/geo+json,application/json"
 				required
@@ -60,7 +52,7 @@ export function UploadForm({ onCheck, progress }: Props) {
 			</div>
 			<SwitchField label="Update clinics imported earlier from this source" name="update" />
 			<ColumnsHelp />
-			{submission.isBusy && <Progress progress={progress} />}
-		</SubmissionForm>
+			{form.isBusy && <Progress progress={progress} />}
+		</Form>
 	);
 }

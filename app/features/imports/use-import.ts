@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { sendLines } from "#app/auth/send-lines.ts";
 import { ApiFailure } from "#app/lib/api-failure.ts";
-import { useWork } from "#app/lib/submission.ts";
+import { useSend } from "#app/lib/form.ts";
 import type { Import, ImportLine, Preview, Progress } from "#domain/imports/import.ts";
 import type { ImportChoicesInput } from "#domain/imports/schemas.ts";
 
@@ -41,6 +41,6 @@ export function useImport(onDone: () => void) {
 			setProgress(undefined);
 		}
 	}
-	const work = useWork(async (file: File, choices: ImportChoicesInput) => send(file, choices).then(() => undefined));
-	return { ...work, seen, done, progress, check: send, again: work.run };
+	const { send: again, ...state } = useSend(send);
+	return { ...state, seen, done, progress, check: send, again };
 }

@@ -1,12 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { callApi } from "#app/auth/api.ts";
+import { Form } from "#app/components/form.tsx";
 import { Section } from "#app/components/section.tsx";
-import { SubmissionForm } from "#app/components/submission-form.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
-import { ApiFailure } from "#app/lib/api-failure.ts";
-import { useSubmission } from "#app/lib/submission.ts";
-import { showToast } from "#app/lib/toast.ts";
+import { refuse, useForm } from "#app/lib/form.ts";
 import type { AdminClinic } from "#database/queries/admin-clinics.ts";
 import type { Invitations } from "#database/queries/invitations.ts";
 import { isPublic } from "#domain/clinics/status.ts";
@@ -82,27 +80,19 @@ function describe({ found_at, state, expires_at, objected_at, ...claim }: SentIn
 
 function InvitationForm({ clinic, onDone, onCancel }: Props & { onCancel: () => void }) {
 	const [isOther, setIsOther] = useState(clinic.email === null);
-	const submission = useSubmission(async (form) => {
-		const email = isOther ? String(form.get("email")).trim() : null;
-		const found_at = isOther ? String(form.get("found_at")).trim() : null;
-		if (isOther && !email) return { message: "Enter the email address.", field: "email" };
-		try {
-			await callApi((api) =>
-				api.admin.clinics[":clinicId"].invitation.$post({ param: { clinicId: clinic.id }, json: { email, found_at } }),
-			);
-			showToast({ title: "Invitation on its way" });
-		} catch (error) {
-			if (!(error instanceof ApiFailure)) throw error;
-			const [field, message] = Object.entries(error.fields)[0] ?? [];
-			return { message: message ?? error.message, ...(isOther && field && { field }) };
-		}
-		await onDone();
-	});
-	const { problem } = submission;
-	const errorOf = (field: string) => (problem?.field === field ? problem.message : undefined);
+	const form = useForm(
+		(data) => {
+			const email = isOther ? String(data.get("email")).trim() : null;
+			const found_at = isOther ? String(data.get("found_at")).trim() : null;
+			if (isOther && !email) refuse({ email: "Enter the email address." });
+			const param = { clinicId: clinic.id };
+			return callApi((api) => api.admin.clinics[":clinicId"].invitation.$post({ param, json: { email, found_at } }));
+		},
+		{ done: { title: "Invitation on its way" }, onDone },
+	);
 	return (
-		<SubmissionForm
-			state={submission}
+		<Form
+			form={form}
 			submit="Send invitation"
 			focus="input, button[type=submit]"
 			onCancel={onCancel}
@@ -113,18 +103,16 @@ function InvitationForm({ clinic, onDone, onCancel }: Props & { onCancel: () => 
 				<>
 					<TextField
 						label="Email address of the clinic"
-						name="email"
+						{...form.field("email")}
 						type="email"
 						autoComplete="off"
 						maxLength={limits.clinicEmail}
-						error={errorOf("email")}
 					/>
 					<TextField
 						label="Where did you find it?"
-						name="found_at"
+						{...form.field("found_at")}
 						autoComplete="off"
 						maxLength={limits.invitationFoundAt}
-						error={errorOf("found_at")}
 						hint="For example the address of its website's imprint. The email says so."
 					/>
 				</>
@@ -140,6 +128,6 @@ function InvitationForm({ clinic, onDone, onCancel }: Props & { onCancel: () => 
 				The email says who we are, why we're writing, and how to object. We write to a clinic or an address at most once
 				every six months, and never again after a no.
 			</p>
-		</SubmissionForm>
+		</Form>
 	);
 }

@@ -1,11 +1,10 @@
 import { t } from "@lingui/core/macro";
-import { useEffect, useState } from "react";
-import { useRevalidator } from "react-router";
-import { SubmissionForm } from "#app/components/submission-form.tsx";
+import { useEffect } from "react";
+import { Form } from "#app/components/form.tsx";
 import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
 import { readDraft, writeDraft } from "#app/lib/draft.ts";
-import { useSubmission } from "#app/lib/submission.ts";
-import { showToast } from "#app/lib/toast.ts";
+import { useEdit } from "#app/lib/edit.ts";
+import { refuse } from "#app/lib/form.ts";
 import type { CaseMessage, NewMessage } from "#database/queries/messages.ts";
 import { limits } from "#domain/limits.ts";
 import { MessageItem } from "./message-item.tsx";
@@ -63,39 +62,34 @@ export function Thread({ messages, side, canWrite, children, ...form }: Props) {
 type FormProps = Pick<Props, "userId" | "draftName" | "label" | "hint" | "send">;
 
 function MessageForm({ userId, draftName, label, hint, send }: FormProps) {
-	const { revalidate } = useRevalidator();
-	const [text, setText] = useState(() => readDraft<string>(draftName, userId) ?? "");
-	function edit(typed: string) {
-		setText(typed);
-		writeDraft(draftName, userId, typed || undefined);
-		// another text is another message
-		writeDraft(`${draftName}-id`, userId, undefined);
-	}
-	const submission = useSubmission(async () => {
-		if (!text.trim()) return { message: t`Write a message first.`, field: "text" };
-		// The id stays the same until the text changes, also after a reload: if the answer to a request is lost, the server
-		// recognises a message that it already has. Without TLS there is no randomUUID, and the server compares the text.
-		const id = readDraft<string>(`${draftName}-id`, userId) ?? crypto.randomUUID?.();
-		writeDraft(`${draftName}-id`, userId, id);
-		await send({ text, id });
-		// a text that was changed meanwhile stays in the field
-		if ((readDraft<string>(draftName, userId) ?? text) === text) edit("");
-		showToast({ title: t`Message sent` });
-		await revalidate();
+	const form = useEdit({
+		saved: null,
+		toValues: () => ({ text: "" }),
+		draft: { name: draftName, userId },
+		send: async ({ text }) => {
+			if (!text.trim()) refuse({ text: t`Write a message first.` });
+			// The id stays the same until the text changes, also after a reload: if the answer to a request is lost, the
+			// server recognises a message that it already has. Without TLS there is no randomUUID, and the server compares
+			// the text.
+			const tried = readDraft<{ text: string; id: string }>(`${draftName}-id`, userId);
+			const id = tried?.text === text ? tried.id : crypto.randomUUID?.();
+			writeDraft(`${draftName}-id`, userId, id && { text, id });
+			await send({ text, id });
+			writeDraft(`${draftName}-id`, userId, undefined);
+			return null;
+		},
+		done: { title: t`Message sent` },
+		reloads: true,
 	});
-	const { problem } = submission;
 	return (
-		<SubmissionForm state={submission} submit={t`Send message`} className="space-y-3">
+		<Form form={form} submit={t`Send message`} className="space-y-3">
 			<TextAreaField
 				label={label}
-				name="text"
+				{...form.field("text")}
 				rows={4}
 				maxLength={limits.message}
-				value={text}
-				onChange={(event) => edit(event.target.value)}
-				error={problem?.field === "text" ? problem.message : undefined}
 				{...(hint && { hint })}
 			/>
-		</SubmissionForm>
+		</Form>
 	);
 }

@@ -5,7 +5,7 @@ import { Alert } from "#app/components/ui/alert.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
-import { useWork } from "#app/lib/submission.ts";
+import { useSend } from "#app/lib/form.ts";
 import type { Cursor } from "#database/queries/desk.ts";
 import { formatNumber } from "#domain/format.ts";
 
@@ -43,7 +43,7 @@ export function CaseList<T>(props: Props<T>) {
 	const list = useRef<HTMLUListElement>(null);
 	const status = useRef<HTMLParagraphElement>(null);
 
-	const loadMore = useWork(async () => {
+	const loadMore = useSend(async () => {
 		if (!next) return;
 		const page = await find(next);
 		setItems((before) => [...before, ...page.cases]);
@@ -96,7 +96,7 @@ export function CaseList<T>(props: Props<T>) {
 			{next && (
 				<Button
 					aria-disabled={loadMore.isBusy}
-					onClick={loadMore.run}
+					onClick={loadMore.send}
 					look="secondary"
 					className="mt-3"
 					label={loadMore.isBusy ? "Loading…" : "Show more"}

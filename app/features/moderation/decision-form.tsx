@@ -106,7 +106,7 @@ export function DecisionForm({ decision, isReported = true, count, send, onDecid
 			title={button}
 			button={button}
 			look={isDrastic(decision) ? "danger" : "primary"}
-			check={() => (reason ? undefined : { message: "Choose a reason.", field: "reason" })}
+			check={() => (reason ? undefined : { reason: "Choose a reason." })}
 			words={{
 				name: "text",
 				label: needsText ? "Explain the problem and the rule or law it breaks" : "Details (optional)",
@@ -121,13 +121,12 @@ export function DecisionForm({ decision, isReported = true, count, send, onDecid
 			onCancel={onCancel}
 			className="mt-4 rounded-xl bg-wash p-4"
 		>
-			{(problem) => (
+			{(field) => (
 				<>
 					<SelectField
 						label={questions[decision]}
-						name="reason"
+						{...field("reason")}
 						value={reason}
-						error={problem?.field === "reason" && !reason ? problem.message : undefined}
 						onChange={(event) => {
 							setReason(event.target.value);
 							setGround(event.target.value === "illegal" ? "illegal" : "terms");

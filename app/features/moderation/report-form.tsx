@@ -2,12 +2,13 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { href } from "react-router";
-import { usePublicForm } from "#app/auth/public-form.ts";
+import { postForm } from "#app/auth/api.ts";
 import { useSession } from "#app/auth/session.tsx";
-import { SubmissionForm } from "#app/components/submission-form.tsx";
+import { Form } from "#app/components/form.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
 import { FieldGroup, TickField } from "#app/components/ui/tick-field.tsx";
+import { useForm } from "#app/lib/form.ts";
 import type { RefusedForm } from "#app/lib/server-context.ts";
 import { formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
@@ -24,37 +25,25 @@ type Props = {
 /** The form that reports a review or a clinic. Without script, the browser posts it to the page itself. */
 export function ReportForm({ subject, id, refused, onSent }: Props) {
 	const { user } = useSession();
-	const { state, fields, getSentValues } = usePublicForm({
-		path: addressOf(href("/report")),
-		toBody: (form) => ({
-			[subject]: id,
-			reason: form.get("reason"),
-			details: form.get("details"),
-			name: form.get("name"),
-			email: form.get("email"),
-			good_faith: form.get("good_faith") === "on",
-		}),
-		asPerson: user !== null,
-		refused,
-		onSent,
-	});
-	const [reason, setReason] = useState(getSentValues("reason")[0]);
-	const [length, setLength] = useState(() => getSentValues("details").join().length);
+	const path = addressOf(href("/report"));
+	const form = useForm(
+		(data) => {
+			const body = { ...Object.fromEntries(data), good_faith: data.has("good_faith") };
+			return postForm(path, body, user !== null);
+		},
+		{ refused, onDone: onSent },
+	);
+	const [reason, setReason] = useState(form.getSent("reason")[0]);
+	const [length, setLength] = useState(() => form.getSent("details").join().length);
 	const areDetailsRequired = needsDetails(reason);
 	return (
-		<SubmissionForm
-			state={state}
-			submit={t`Send report`}
-			method="post"
-			action={`${addressOf(href("/report"))}?${subject}=${id}`}
-			className="space-y-6"
-		>
+		<Form form={form} submit={t`Send report`} action={`${path}?${subject}=${id}`} className="space-y-6">
 			<input type="hidden" name={subject} value={id} />
 			<FieldGroup
 				legend={
 					subject === "review" ? t`What's wrong with this review?` : t`What's wrong with this clinic or its page?`
 				}
-				error={fields.reason}
+				error={form.errors.reason}
 			>
 				{Object.entries(subject === "review" ? reportReasons : clinicReportReasons).map(([value, label]) => (
 					<TickField
@@ -79,12 +68,11 @@ export function ReportForm({ subject, id, refused, onSent }: Props) {
 			)}
 			<TextAreaField
 				label={areDetailsRequired ? t`What is it, and why is it wrong?` : t`How do you know? (optional)`}
-				name="details"
 				rows={5}
 				maxLength={limits.reportDetails}
 				required={areDetailsRequired}
-				defaultValue={getSentValues("details")[0]}
-				error={fields.details}
+				defaultValue={form.getSent("details")[0]}
+				{...form.field("details")}
 				onChange={(event) => setLength(event.target.value.length)}
 				hint={t`${{ count: formatNumber(length) }} of ${{ most: formatNumber(limits.reportDetails) }} characters. Only we read it.`}
 			/>
@@ -97,31 +85,28 @@ export function ReportForm({ subject, id, refused, onSent }: Props) {
 					</legend>
 					<TextField
 						label={t`Your name`}
-						name="name"
 						autoComplete="name"
 						maxLength={limits.fullName}
-						defaultValue={getSentValues("name")[0]}
-						error={fields.name}
+						defaultValue={form.getSent("name")[0]}
+						{...form.field("name")}
 					/>
 					<TextField
 						label={t`Your email address`}
-						name="email"
 						type="email"
 						autoComplete="email"
 						maxLength={limits.clinicEmail}
-						defaultValue={getSentValues("email")[0]}
-						error={fields.email}
+						defaultValue={form.getSent("email")[0]}
+						{...form.field("email")}
 						hint={t`We'll confirm that we received your report, and later tell you what we decide and why. Nobody else sees your address; we delete it six months after the decision.`}
 					/>
 				</fieldset>
 			)}
 			<TickField
-				name="good_faith"
 				required
 				label={t`As far as I know, what I say here is true and complete.`}
-				defaultChecked={getSentValues("good_faith").length > 0}
-				error={fields.good_faith}
+				defaultChecked={form.getSent("good_faith").length > 0}
+				{...form.field("good_faith")}
 			/>
-		</SubmissionForm>
+		</Form>
 	);
 }

@@ -1,15 +1,39 @@
 import { useState } from "react";
-import { href } from "react-router";
+import { callApi } from "#app/auth/api.ts";
 import { AskFirst } from "#app/components/ask-first.tsx";
 import { SelectField } from "#app/components/ui/field.tsx";
 import { Flag } from "#app/components/ui/flag.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
-import { useAct } from "#app/lib/acts.ts";
+import { refuse, useForm, useSend } from "#app/lib/form.ts";
 import type { WaitingCountry } from "#database/queries/country-waits.ts";
 import { formatCount, formatDate, formatNumber } from "#domain/format.ts";
 import { countryNames, getCountryInText, getCountryName, sortCountries } from "#domain/places/countries.ts";
 import { countryGroups } from "#domain/places/country-groups.ts";
+
+const nameAll = (codes: readonly string[]) =>
+	codes.length === 1 ? codes.map(getCountryName).join() : formatCount(codes.length, "country", "countries");
+
+/** Adds countries to the listing form. */
+async function add(codes: readonly string[]) {
+	await callApi((api) => api.admin.settings.countries.$put({ json: { codes: [...codes] } }));
+	return codes;
+}
+const adding = {
+	done: (codes: readonly string[]) => ({ title: `${nameAll(codes)} added` }),
+	reloads: true,
+};
+
+/** Removes countries from the listing form. */
+async function remove(codes: readonly string[]) {
+	await callApi((api) => api.admin.settings.countries.$delete({ json: { codes: [...codes] } }));
+	return codes;
+}
+const removing = {
+	done: (codes: readonly string[]) => ({ title: `${nameAll(codes)} removed` }),
+	failure: "We couldn't remove the country",
+	reloads: true,
+};
 
 const listingCountriesOpenGroup = (group: string) => `Open ${groupsInText[group] ?? group}`;
 
@@ -34,7 +58,10 @@ type Props = {
 
 /** The countries in which owners can list a clinic, and those that owners wait for. Each change is saved at once. */
 export function ListingCountries({ countries, waits }: Props) {
-	const adding = useAct(href("/admin/settings"), "put");
+	const form = useForm(async (data) => {
+		const code = String(data.get("codes"));
+		return code ? add([code]) : refuse({ codes: "Choose a country." });
+	}, adding);
 	const [chosen, setChosen] = useState("");
 	const others = sortCountries(Object.keys(countryNames).filter((code) => !countries.includes(code)));
 	const list = (
@@ -90,23 +117,24 @@ export function ListingCountries({ countries, waits }: Props) {
 				))}
 			</ul>
 			<form
-				onSubmit={adding.onSubmit}
+				onSubmit={form.onSubmit}
+				onChange={() => form.mend("codes")}
 				noValidate
 				className="mt-5 flex flex-wrap items-start gap-3 border-line border-t pt-5"
 			>
 				<SelectField
 					label="Add a country"
-					name="codes"
+					{...form.field("codes")}
 					// a country that was added is no option any more
 					value={others.includes(chosen) ? chosen : ""}
 					onChange={(event) => setChosen(event.target.value)}
-					error={adding.problem?.message}
+					error={form.problem?.message}
 					empty="Choose a country"
 					options={others.map((code) => [code, getCountryName(code)])}
 					className="min-w-0 flex-1 basis-60"
 				/>
 				{/* level with the field, also if an error stands below that */}
-				<SubmitButton isBusy={adding.isBusy} className="sm:mt-6" label="Add" />
+				<SubmitButton isBusy={form.isBusy} className="sm:mt-6" label="Add" />
 			</form>
 		</section>
 	);
@@ -114,13 +142,13 @@ export function ListingCountries({ countries, waits }: Props) {
 
 /** A country that owners wait for. */
 function Wait({ code, owners, since }: WaitingCountry) {
-	const { send, isBusy } = useAct(href("/admin/settings"), "put");
+	const { send, isBusy } = useSend(add, adding);
 	return (
 		<Row code={code} note={`${formatCount(owners, "owner")}, the first since ${formatDate(since)}`}>
 			<Button
 				look="secondary"
 				aria-disabled={isBusy}
-				onClick={() => send({ codes: code })}
+				onClick={() => send([code])}
 				label={<OfCountry act="Open" code={code} />}
 			/>
 		</Row>
@@ -129,9 +157,8 @@ function Wait({ code, owners, since }: WaitingCountry) {
 
 /** Countries that are opened, and closed, at once. */
 function Group({ name, codes, open }: { name: string; codes: readonly string[]; open: number }) {
-	const opening = useAct(href("/admin/settings"), "put");
-	const closing = useAct(href("/admin/settings"), "delete");
-	const all = codes.join(" ");
+	const opening = useSend(add, adding);
+	const closing = useSend(remove, removing);
 	return (
 		<li className="flex flex-wrap items-center justify-between gap-x-4 py-2">
 			<span className="inline-flex min-h-11 flex-wrap items-center gap-x-2">
@@ -142,7 +169,7 @@ function Group({ name, codes, open }: { name: string; codes: readonly string[]; 
 				<Button
 					look="secondary"
 					aria-disabled={opening.isBusy}
-					onClick={() => opening.send({ codes: all })}
+					onClick={() => opening.send(codes)}
 					label={listingCountriesOpenGroup(name)}
 				/>
 			) : (
@@ -151,7 +178,7 @@ function Group({ name, codes, open }: { name: string; codes: readonly string[]; 
 					question={`Remove all ${formatNumber(codes.length)} from the listing form? Their clinics stay; no new ones can be listed there.`}
 					yes={listingCountriesCloseGroup(name)}
 					no="Keep"
-					onYes={async () => closing.send({ codes: all })}
+					onYes={() => closing.send(codes)}
 				/>
 			)}
 		</li>
@@ -160,9 +187,9 @@ function Group({ name, codes, open }: { name: string; codes: readonly string[]; 
 
 /** A country and its button "Remove". Each has an act of its own, so that several can be removed at once. */
 function Country({ code }: { code: string }) {
-	const { send } = useAct(href("/admin/settings"), "delete");
-	async function remove() {
-		await send({ codes: code });
+	const { send } = useSend(remove, removing);
+	async function removeOne() {
+		await send([code]);
 		// the pressed button is gone: the focus moves to the heading, unless the person has moved it already
 		if ([document.body, document.getElementById("main")].includes(document.activeElement as HTMLElement)) {
 			document.getElementById(headingId)?.focus();
@@ -175,7 +202,7 @@ function Country({ code }: { code: string }) {
 				question={`Remove ${getCountryInText(code)} from the listing form? Its clinics stay; no new ones can be listed there.`}
 				yes="Remove"
 				no="Keep"
-				onYes={remove}
+				onYes={removeOne}
 			/>
 		</Row>
 	);

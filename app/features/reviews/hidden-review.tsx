@@ -3,12 +3,13 @@ import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { href, Link } from "react-router";
 import { callApi } from "#app/auth/api.ts";
+import { Form } from "#app/components/form.tsx";
 import { loadLater, Promised } from "#app/components/load-failure.tsx";
-import { SubmissionForm } from "#app/components/submission-form.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
 import { ApiFailure } from "#app/lib/api-failure.ts";
-import { useSubmission } from "#app/lib/submission.ts";
+import { useEdit } from "#app/lib/edit.ts";
+import { refuse } from "#app/lib/form.ts";
 import { showToast } from "#app/lib/toast.ts";
 import type { HiddenReview as Hidden } from "#database/queries/reviews.ts";
 import { formatDate, formatNumber } from "#domain/format.ts";
@@ -85,40 +86,32 @@ function Reason({ clinicId, hidden, onAppeal }: ReasonProps) {
 
 /** The form of an appeal. There is one for each time that a review is hidden. */
 function AppealForm({ clinicId, onSent }: { clinicId: string; onSent: () => void }) {
-	const [text, setText] = useState("");
-	const submission = useSubmission(async () => {
-		if (!text.trim()) return { message: t`Say why your review should be shown.`, field: "text" };
-		try {
-			await callApi((api) => api.reviews[":clinicId"].appeal.$post({ param: { clinicId }, json: { text } }));
-			showToast({ title: t`Appeal sent`, description: t`Someone will look at it again and email you.` });
-		} catch (error) {
-			// sent in another tab: it is shown below
-			if (!(error instanceof ApiFailure && error.code === "already_appealed")) throw error;
-		}
-		onSent();
+	const form = useEdit({
+		saved: "",
+		toValues: (text) => ({ text }),
+		send: async ({ text }) => {
+			if (!text.trim()) refuse({ text: t`Say why your review should be shown.` });
+			try {
+				await callApi((api) => api.reviews[":clinicId"].appeal.$post({ param: { clinicId }, json: { text } }));
+				showToast({ title: t`Appeal sent`, description: t`Someone will look at it again and email you.` });
+			} catch (error) {
+				// sent in another tab: it is shown below
+				if (!(error instanceof ApiFailure && error.code === "already_appealed")) throw error;
+			}
+			return text;
+		},
+		onDone: onSent,
 	});
-	const { problem } = submission;
+	const { length } = form.values.text;
 	return (
-		<SubmissionForm
-			state={submission}
-			submit={t`Send appeal`}
-			alert={false}
-			aria-label={t`Appeal`}
-			className="space-y-4 border-line border-t pt-4"
-		>
+		<Form form={form} submit={t`Send appeal`} aria-label={t`Appeal`} className="space-y-4 border-line border-t pt-4">
 			<TextAreaField
 				label={t`Disagree? Tell us why it should be shown`}
-				name="text"
+				{...form.field("text")}
 				rows={4}
 				maxLength={limits.appeal}
-				value={text}
-				error={problem?.message}
-				onChange={(event) => setText(event.target.value)}
-				hint={t`${{ length: formatNumber(text.length) }} of ${{ most: formatNumber(limits.appeal) }} characters. You can appeal once. Only we read it.`}
+				hint={t`${{ length: formatNumber(length) }} of ${{ most: formatNumber(limits.appeal) }} characters. You can appeal once. Only we read it.`}
 			/>
-			<p role="alert" className="sr-only">
-				{problem?.message}
-			</p>
-		</SubmissionForm>
+		</Form>
 	);
 }

@@ -1,19 +1,19 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useEffect, useId, useRef, useState } from "react";
-import { href } from "react-router";
-import { SubmissionForm } from "#app/components/submission-form.tsx";
+import { callApi } from "#app/auth/api.ts";
+import { Form } from "#app/components/form.tsx";
 import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
-import { useAct } from "#app/lib/acts.ts";
-import { readDraft, writeDraft } from "#app/lib/draft.ts";
-import type { Problem } from "#app/lib/submission.ts";
+import { readDraft } from "#app/lib/draft.ts";
+import { useEdit } from "#app/lib/edit.ts";
+import { type Problem, refuse } from "#app/lib/form.ts";
 import { useOwner } from "#app/shared/clinic/owner-context.ts";
 import type { Reply } from "#database/queries/reviews.ts";
 import { formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 
 /** Returns the name under which the browser keeps the draft of a reply. */
-export const getReplyDraftName = (reviewId: string) => `reply ${reviewId}`;
+const getReplyDraftName = (reviewId: string) => `reply ${reviewId}`;
 
 /** Whether this tab keeps a draft of the person's reply to a review. */
 export const hasReplyDraft = (reviewId: string, userId: string) =>
@@ -32,54 +32,72 @@ type Props = {
 /** The form of a clinic's public reply. What is typed survives a failure, a reload and the end of the session. */
 export function ReplyForm({ reviewId, reviewer, reply, onSaved, onCancel }: Props) {
 	const { userId } = useOwner();
-	const name = getReplyDraftName(reviewId);
-	const [text, setText] = useState(() => readDraft<string>(name, userId) ?? reply?.text ?? "");
-	const act = useAct<{ reply: Reply }>(href("/owner/reviews"), "post", (saved) => onSaved(saved.reply));
-	const { problem } = act;
+	/** The words that the owner confirmed to reveal nothing. */
+	const [confirmed, setConfirmed] = useState<string>();
+	const form = useEdit({
+		saved: reply,
+		toValues: (reply) => ({ text: reply?.text ?? "" }),
+		draft: { name: getReplyDraftName(reviewId), userId },
+		send: async ({ text }): Promise<Reply | null> => {
+			if (!text.trim()) refuse({ text: t`Write a reply first.` });
+			const json = { text, ...(confirmed && { confirmed }) };
+			const param = { reviewId };
+			return (await callApi((api) => api.owner.reviews[":reviewId"].reply.$put({ param, json }))).reply;
+		},
+		done: (saved) => ({
+			title: saved?.created_at === saved?.updated_at ? t`Reply published` : t`Reply updated`,
+		}),
+		onDone: (saved) => saved && onSaved(saved),
+		reloads: true,
+	});
+	const { problem } = form;
+	const mayTell = problem?.code === "reply_may_tell";
 	// the server's last warning; it stays while the next answer is awaited, and if that is about something else
 	const [{ warning, isRepeated = false }, setWarned] = useState<{ warning?: Problem; isRepeated?: boolean }>({});
-	const words = warning?.fields?.confirmed;
-	if (problem?.code === "reply_may_tell" && problem !== warning) {
-		setWarned({ warning: problem, isRepeated: words === problem.fields?.confirmed });
+	const words = warning?.fields.confirmed;
+	if (mayTell && problem !== warning) {
+		setWarned({ warning: problem, isRepeated: words === problem.fields.confirmed });
 	}
-	const error = problem?.field === "text" && !text.trim() ? problem.message : undefined;
 	return (
-		<SubmissionForm
-			state={act}
+		<Form
+			form={{ ...form, problem: mayTell ? undefined : problem }}
 			submit={reply ? t`Save Reply` : t`Publish Reply`}
 			focus="textarea"
-			alert={problem?.code === "reply_may_tell" ? false : undefined}
 			onCancel={() => {
-				writeDraft(name, userId, undefined);
+				form.forget();
 				onCancel();
 			}}
 			className="mt-4 space-y-4 rounded-xl bg-wash p-4"
 		>
-			<input type="hidden" name="act" value="reply" />
-			<input type="hidden" name="review" value={reviewId} />
 			<TextAreaField
 				label={t`Your reply to ${reviewer}`}
-				name="text"
+				{...form.field("text")}
 				rows={5}
 				maxLength={limits.reply}
-				value={text}
-				error={error}
-				onChange={(event) => {
-					setText(event.target.value);
-					writeDraft(name, userId, event.target.value);
-				}}
-				hint={t`${{ length: formatNumber(text.length) }} of ${{ most: formatNumber(limits.reply) }} characters. Everyone can read it. Don't name the patient, don't confirm that they were treated, and don't mention their health or treatment, even if they did.`}
+				hint={t`${{ length: formatNumber(form.values.text.length) }} of ${{ most: formatNumber(limits.reply) }} characters. Everyone can read it. Don't name the patient, don't confirm that they were treated, and don't mention their health or treatment, even if they did.`}
 			/>
-			{words && warning && <Warning key={words} words={words} warning={warning} isRepeated={isRepeated} />}
-			<p role="alert" className="sr-only">
-				{error}
-			</p>
-		</SubmissionForm>
+			{words && warning && (
+				<Warning
+					key={words}
+					warning={warning}
+					isRepeated={isRepeated}
+					isConfirmed={confirmed === words}
+					onConfirm={(is) => setConfirmed(is ? words : undefined)}
+				/>
+			)}
+		</Form>
 	);
 }
 
-/** Warns that `words` in the reply may reveal something about the patient, with a box to publish them nevertheless. */
-function Warning({ words, warning, isRepeated }: { words: string; warning: Problem; isRepeated: boolean }) {
+type WarningProps = {
+	warning: Problem;
+	isRepeated: boolean;
+	isConfirmed: boolean;
+	onConfirm: (isConfirmed: boolean) => void;
+};
+
+/** Warns that words in the reply may reveal something about the patient, with a box to publish them nevertheless. */
+function Warning({ warning, isRepeated, isConfirmed, onConfirm }: WarningProps) {
 	const id = useId();
 	const box = useRef<HTMLInputElement>(null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: after each warning
@@ -97,7 +115,8 @@ function Warning({ words, warning, isRepeated }: { words: string; warning: Probl
 					ref={box}
 					type="checkbox"
 					name="confirmed"
-					value={words}
+					checked={isConfirmed}
+					onChange={({ target }) => onConfirm(target.checked)}
 					aria-invalid={isRepeated || undefined}
 					aria-describedby={isRepeated ? `${id}-error ${id}` : id}
 					className="size-5 shrink-0 accent-accent"

@@ -1,12 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useRef, useState } from "react";
-import { href } from "react-router";
+import { callApi } from "#app/auth/api.ts";
 import { AskFirst } from "#app/components/ask-first.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import { Stars } from "#app/components/ui/stars.tsx";
-import { useAct } from "#app/lib/acts.ts";
+import { useSend } from "#app/lib/form.ts";
 import { useOwner } from "#app/shared/clinic/owner-context.ts";
 import { EditedMark, ReviewFacts, UncountedMark } from "#app/shared/reviews/review-facts.tsx";
 import type { OwnerReview } from "#database/queries/reviews.ts";
@@ -30,10 +30,18 @@ export function OwnerReviewItem({ review, onChange }: Props) {
 		setOpen(undefined);
 		article.current?.focus({ preventScroll: true });
 	}
-	const deletion = useAct<{ reply: null }>(href("/owner/reviews"), "post", (deleted) => {
-		onChange(deleted);
-		article.current?.focus({ preventScroll: true });
-	});
+	const deletion = useSend(
+		() => callApi((api) => api.owner.reviews[":reviewId"].reply.$delete({ param: { reviewId: review.id } })),
+		{
+			done: { title: t`Reply deleted` },
+			failure: t`We couldn't delete the reply.`,
+			onDone: (deleted) => {
+				onChange(deleted);
+				article.current?.focus({ preventScroll: true });
+			},
+			reloads: true,
+		},
+	);
 	return (
 		<article
 			ref={article}
@@ -130,7 +138,7 @@ export function OwnerReviewItem({ review, onChange }: Props) {
 							question={t`Permanently delete your reply?`}
 							yes={t`Delete reply`}
 							no={t`Keep it`}
-							onYes={() => deletion.send({ act: "delete-reply", review: review.id })}
+							onYes={deletion.send}
 						/>
 					)}
 				</div>

@@ -3,8 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { useRef, useState } from "react";
 import { callApi } from "#app/auth/api.ts";
 import { Button } from "#app/components/ui/plain-button.tsx";
-import { showFailure } from "#app/lib/acts.ts";
-import { useOnceAtATime } from "#app/lib/submission.ts";
+import { useSend } from "#app/lib/form.ts";
 import type { HiddenAfterReport, OwnerReview } from "#database/queries/reviews.ts";
 import { formatDate, formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
@@ -27,13 +26,11 @@ export function findReviews(onlyUnanswered: boolean, last?: OwnerReview): Promis
 export function OwnerReviewList({ onlyUnanswered, first }: Props) {
 	const [reviews, setReviews] = useState(first.reviews);
 	const [hasMore, setHasMore] = useState(first.reviews.length === limits.ownerReviewsPage);
-	const [isBusy, setIsBusy] = useState(false);
 	const status = useRef<HTMLParagraphElement>(null);
 	const total = onlyUnanswered ? first.unanswered : first.total;
 
-	const showMore = useOnceAtATime(async () => {
-		setIsBusy(true);
-		try {
+	const more = useSend(
+		async () => {
 			const older = await findReviews(onlyUnanswered, reviews.at(-1));
 			const all = [...reviews, ...older.reviews];
 			setReviews(all);
@@ -41,12 +38,9 @@ export function OwnerReviewList({ onlyUnanswered, first }: Props) {
 			setHasMore(!isEnd);
 			// the pressed button disappears with the last reviews
 			if (isEnd) status.current?.focus({ preventScroll: true });
-		} catch (error) {
-			showFailure(t`We couldn't load more reviews.`, error);
-		} finally {
-			setIsBusy(false);
-		}
-	});
+		},
+		{ failure: t`We couldn't load more reviews.` },
+	);
 
 	function change(review: OwnerReview, by: Partial<OwnerReview>) {
 		setReviews((before) => before.map((other) => (other.id === review.id ? { ...other, ...by } : other)));
@@ -65,11 +59,11 @@ export function OwnerReviewList({ onlyUnanswered, first }: Props) {
 			</p>
 			{hasMore && reviews.length < total && (
 				<Button
-					aria-disabled={isBusy}
-					onClick={showMore}
+					aria-disabled={more.isBusy}
+					onClick={more.send}
 					look="secondary"
 					className="mt-3"
-					label={isBusy ? t`Loading…` : t`Show more`}
+					label={more.isBusy ? t`Loading…` : t`Show more`}
 				/>
 			)}
 		</>

@@ -7,7 +7,7 @@ import { AskFirst } from "#app/components/ask-first.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import { readDraft } from "#app/lib/draft.ts";
-import { showToast } from "#app/lib/toast.ts";
+import { useSend } from "#app/lib/form.ts";
 import { HiddenReview } from "./hidden-review.tsx";
 import { OwnWords } from "./own-words.tsx";
 import type { DetailChoices } from "./review-details-fields.tsx";
@@ -111,16 +111,11 @@ type WrittenReviewProps = {
 
 /** The person's written review, with buttons to edit and to delete it. */
 function WrittenReview({ clinicId, review, takesFocus, onEdit, onDeleted }: WrittenReviewProps) {
-	async function remove() {
-		try {
-			await callApi((api) => api.reviews[":clinicId"].$delete({ param: { clinicId } }));
-			showToast({ title: t`Review deleted` });
-			onDeleted();
-		} catch (error) {
-			showToast({ isFailure: true, title: t`Failed to delete review.`, description: (error as Error).message });
-		}
-	}
-
+	const { send } = useSend(() => callApi((api) => api.reviews[":clinicId"].$delete({ param: { clinicId } })), {
+		done: { title: t`Review deleted` },
+		failure: t`Failed to delete review.`,
+		onDone: onDeleted,
+	});
 	return (
 		<div className="rounded-xl border border-line bg-sheet p-4">
 			<OwnWords review={review} />
@@ -131,7 +126,7 @@ function WrittenReview({ clinicId, review, takesFocus, onEdit, onDeleted }: Writ
 					question={t`Permanently delete your review?`}
 					yes={t`Delete review`}
 					no={t`Keep it`}
-					onYes={remove}
+					onYes={send}
 				/>
 			</div>
 		</div>

@@ -1,28 +1,21 @@
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { href, Link, useNavigate } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { getLoginPath } from "#app/auth/next-path.ts";
 import { useSession } from "#app/auth/session.tsx";
-import { SubmissionForm } from "#app/components/submission-form.tsx";
+import { Form } from "#app/components/form.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
 import { ApiFailure } from "#app/lib/api-failure.ts";
-import { deleteSavedDraft, readDraft, writeDraft } from "#app/lib/draft.ts";
-import { useSubmission } from "#app/lib/submission.ts";
-import { showToast } from "#app/lib/toast.ts";
+import { useEdit } from "#app/lib/edit.ts";
+import { showFailure } from "#app/lib/form.ts";
 import { formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import type { ReviewDetails } from "#domain/reviews/said.ts";
-import {
-	type DetailChoices,
-	type DetailsDraft,
-	fromDetailsDraft,
-	ReviewDetailsFields,
-	toDetailsDraft,
-} from "./review-details-fields.tsx";
+import { type DetailChoices, fromDetailsDraft, ReviewDetailsFields, toDetailsDraft } from "./review-details-fields.tsx";
 
 export type OwnReview = {
 	id: string;
@@ -32,9 +25,6 @@ export type OwnReview = {
 	created_at: string;
 	hidden_at: string | null;
 };
-/** What is typed into the form; `details` only once they are edited. */
-type Draft = { rating: number; text: string; details?: DetailsDraft };
-
 /** Returns the name under which the browser keeps the draft of a review. */
 export const getDraftName = (clinicId: string) => `review ${clinicId}`;
 
@@ -55,54 +45,45 @@ type Props = {
 export function ReviewForm({ clinicId, choices, writerId, review, takesFocus, onSaved, onCancel }: Props) {
 	const { user } = useSession();
 	const navigate = useNavigate();
-	const name = getDraftName(clinicId);
 	const loginPath = getLoginPath(`${href("/clinic/:id", { id: clinicId })}#your-review`);
-	const [draft, setDraft] = useState<Draft>(
-		() =>
-			readDraft<Draft>(name, writerId) ?? { rating: review?.rating ?? limits.defaultRating, text: review?.text ?? "" },
-	);
-	const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({});
-	const details = draft.details ?? toDetailsDraft(review?.details);
 	// a paid price keeps its currency when the clinic changes its own
 	const currency = review?.details?.price_currency ?? choices.currency;
-	function edit(change: Partial<Draft>) {
-		const next = { ...draft, ...change };
-		setDraft(next);
-		writeDraft(name, writerId, next);
-	}
-
-	const signInAgain = () => void navigate(loginPath, { state: { hasEnded: true } });
-	const submission = useSubmission(async () => {
-		if (!user) return signInAgain();
-		setFieldErrors({});
-		try {
-			const json = { rating: draft.rating, text: draft.text, details: fromDetailsDraft(details, currency) };
-			const saved = await callApi((api) => api.reviews[":clinicId"].$put({ param: { clinicId }, json }));
-			deleteSavedDraft(name, writerId, draft);
-			showToast(
-				review
-					? { title: t`Review updated` }
-					: { title: t`Review submitted`, description: t`Thank you for your feedback!` },
-			);
-			onSaved(saved.review);
-		} catch (error) {
-			if (!(error instanceof ApiFailure)) throw error;
-			if (error.code === "session_ended") return signInAgain();
-			showToast({ isFailure: true, title: t`Failed to submit review.`, description: error.message });
-			setFieldErrors(error.fields);
-			return { message: error.message, field: Object.keys(error.fields)[0]?.replace("details.", "") };
-		}
+	const form = useEdit({
+		saved: review,
+		toValues: (review) => ({
+			rating: review?.rating ?? limits.defaultRating,
+			text: review?.text ?? "",
+			details: toDetailsDraft(review?.details),
+		}),
+		draft: { name: getDraftName(clinicId), userId: writerId },
+		send: async ({ details, ...values }) => {
+			try {
+				const json = { ...values, details: fromDetailsDraft(details, currency) };
+				return (await callApi((api) => api.reviews[":clinicId"].$put({ param: { clinicId }, json }))).review;
+			} catch (error) {
+				if (error instanceof ApiFailure && error.code === "session_ended") {
+					navigate(loginPath, { state: { hasEnded: true } });
+				}
+				showFailure(t`Failed to submit review.`, error);
+				throw error;
+			}
+		},
+		done: review
+			? { title: t`Review updated` }
+			: { title: t`Review submitted`, description: t`Thank you for your feedback!` },
+		onDone: (saved) => saved && onSaved(saved),
 	});
+	const { values, edit } = form;
 
 	return (
-		<SubmissionForm
-			state={submission}
+		<Form
+			form={form}
 			submit={t`Submit Review`}
 			focus={takesFocus ? "input:checked" : undefined}
 			onCancel={
 				onCancel &&
 				(() => {
-					writeDraft(name, writerId, undefined);
+					form.forget();
 					onCancel();
 				})
 			}
@@ -120,24 +101,22 @@ export function ReviewForm({ clinicId, choices, writerId, review, takesFocus, on
 					</Trans>
 				</Notice>
 			)}
-			<StarInput rating={draft.rating} onChange={(rating) => edit({ rating })} />
+			<StarInput rating={values.rating} onChange={(rating) => edit({ rating })} />
 			<TextAreaField
 				label={t`Your review (optional)`}
-				name="text"
+				{...form.field("text")}
 				rows={5}
 				maxLength={limits.reviewText}
-				value={draft.text}
-				onChange={(event) => edit({ text: event.target.value })}
-				hint={t`${{ length: formatNumber(draft.text.length) }} of ${{ most: formatNumber(limits.reviewText) }} characters. Your name is shown with it.`}
+				hint={t`${{ length: formatNumber(values.text.length) }} of ${{ most: formatNumber(limits.reviewText) }} characters. Your name is shown with it.`}
 			/>
 			<ReviewDetailsFields
-				draft={details}
+				draft={values.details}
 				choices={{ ...choices, currency }}
 				chosen={review?.details?.treatment}
-				errors={fieldErrors}
-				onChange={(change) => edit({ details: { ...details, ...change } })}
+				errors={form.errors}
+				onChange={(change) => edit({ details: { ...values.details, ...change } })}
 			/>
-		</SubmissionForm>
+		</Form>
 	);
 }
 

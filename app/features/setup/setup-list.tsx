@@ -1,9 +1,10 @@
-import { href, Link } from "react-router";
-import { ProblemAlert } from "#app/components/problem-alert.tsx";
+import { Link } from "react-router";
+import { callApi } from "#app/auth/api.ts";
 import { Section } from "#app/components/section.tsx";
+import { Alert } from "#app/components/ui/alert.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
-import { useAct } from "#app/lib/acts.ts";
+import { useSend } from "#app/lib/form.ts";
 import type { SetupStep } from "#domain/setup/steps.ts";
 
 /** The steps before the directory opens: the done ones in one line, then the others with what to do. */
@@ -60,17 +61,20 @@ function StepLink({ step: { name, path, title } }: { step: SetupStep }) {
 
 /** Sends a test email to the admin, and shows the mail server's error if it refuses. */
 function TestMail({ isAgain = false }: { isAgain?: boolean }) {
-	const { send, isBusy, problem } = useAct(`${href("/admin")}?index`);
+	const { send, isBusy, problem } = useSend(() => callApi((api) => api.admin.setup["test-mail"].$post()), {
+		done: ({ to, answer }) => ({ title: `Sent to ${to}`, description: answer }),
+		reloads: true,
+	});
 	return (
 		<div className="space-y-2">
 			<Button
 				look="quiet"
 				className="px-0!"
 				aria-disabled={isBusy}
-				onClick={() => send({})}
+				onClick={send}
 				label={isAgain ? "Send another to me" : "Send one to me"}
 			/>
-			<ProblemAlert problem={problem} />
+			<Alert message={problem?.message} />
 		</div>
 	);
 }

@@ -2,8 +2,7 @@ import { href, useNavigate } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
-import { showFailure } from "#app/lib/acts.ts";
-import { useWork } from "#app/lib/submission.ts";
+import { useSend } from "#app/lib/form.ts";
 import { showToast } from "#app/lib/toast.ts";
 import type { AdminClinic } from "#database/queries/admin-clinics.ts";
 import { refusedOutcomes } from "./open-outcomes.ts";
@@ -11,23 +10,22 @@ import { refusedOutcomes } from "./open-outcomes.ts";
 /** A link to the clinic's open case, or a button that opens one and goes there. */
 export function CaseButton({ clinic: { id, cases } }: { clinic: Pick<AdminClinic, "id" | "cases"> }) {
 	const navigate = useNavigate();
-	const { run, isBusy } = useWork(async () => {
-		try {
+	const failure = "No case was opened";
+	const { send, isBusy } = useSend(
+		async () => {
 			const { results } = await callApi((api) => api.admin.cases.$post({ json: { clinics: [id] } }));
 			const [result] = results;
 			if (result?.case_id) {
 				await navigate(href("/admin/verification/:id", { id: result.case_id }));
 			} else if (result && result.outcome !== "opened") {
-				const description = `${refusedOutcomes[result.outcome]}.`;
-				showToast({ isFailure: true, title: "No case was opened", description });
+				showToast({ isFailure: true, title: failure, description: `${refusedOutcomes[result.outcome]}.` });
 			}
-		} catch (error) {
-			showFailure("No case was opened", error);
-		}
-	});
+		},
+		{ failure },
+	);
 	const waiting = cases.find(({ kind }) => kind !== "change");
 	if (waiting) {
 		return <ButtonLink to={href("/admin/verification/:id", { id: waiting.id })} look="secondary" label="To its case" />;
 	}
-	return <Button aria-disabled={isBusy} onClick={() => run()} look="secondary" label="Open a case" />;
+	return <Button aria-disabled={isBusy} onClick={send} look="secondary" label="Open a case" />;
 }

@@ -6,8 +6,8 @@ import { TickBar, type Ticks } from "#app/components/ticks.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
+import { useSend } from "#app/lib/form.ts";
 import { useKeptFocus } from "#app/lib/kept-focus.ts";
-import { useWork } from "#app/lib/submission.ts";
 import { formatCount, formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import { CountryForm } from "./country-form.tsx";
@@ -46,7 +46,7 @@ export function ClinicActs({ ticks, filter, nameOf }: Props) {
 	);
 	const filterKey = JSON.stringify(activeFilter);
 	const before = nextBatch?.filterKey === filterKey ? nextBatch.before : undefined;
-	const { run: open, problem } = useWork(async (request: { clinics: string[] } | { filter: object }) => {
+	const { send: open, problem } = useSend(async (request: { clinics: string[] } | { filter: object }) => {
 		setOutcome(undefined);
 		const { results, next } = await callApi((api) => api.admin.cases.$post({ json: request }));
 		setOutcome([...describeOpened(results), ...(next ? ["There may be more: press again for the next ones."] : [])]);

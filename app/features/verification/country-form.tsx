@@ -17,7 +17,7 @@ export const CountryForm = ({ clinics, onChanged, onCancel }: Props) => (
 	<ActForm
 		title="Change country"
 		button="Change country"
-		check={(data) => (data.get("country") ? undefined : { message: "Choose a country.", field: "country" })}
+		check={(data) => (data.get("country") ? undefined : { country: "Choose a country." })}
 		words={{ rows: 2, readers: "Their owners read this, and it's kept in the audit log." }}
 		act={async (reason, data) => {
 			const json = { clinics, country: String(data.get("country")), reason };
@@ -28,20 +28,14 @@ export const CountryForm = ({ clinics, onChanged, onCancel }: Props) => (
 		onDone={() => {}}
 		onCancel={onCancel}
 	>
-		{(problem) => (
+		{(field) => (
 			<>
 				<h2 className="text-xl">{`Change the country of ${formatCount(clinics.length, "clinic")}`}</h2>
 				<p className="max-w-prose">
 					City and address stay as they are. Coordinates stay where a city of that name in the new country is near them.
 					A verified clinic keeps its badge and is checked again.
 				</p>
-				<SelectField
-					label="Country"
-					name="country"
-					empty="Choose…"
-					options={listCountryChoices()}
-					error={problem?.field === "country" ? problem.message : undefined}
-				/>
+				<SelectField label="Country" {...field("country")} empty="Choose…" options={listCountryChoices()} />
 			</>
 		)}
 	</ActForm>

@@ -1,12 +1,10 @@
-import { useEffect, useRef } from "react";
+import { Form } from "#app/components/form.tsx";
 import { Section } from "#app/components/section.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { SelectField } from "#app/components/ui/field.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
-import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
-import { sendByKey } from "#app/lib/send-by-key.ts";
-import { useSubmission } from "#app/lib/submission.ts";
+import { refuse, useForm } from "#app/lib/form.ts";
 import { formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import { sayReason } from "#domain/reasons.ts";
@@ -92,21 +90,15 @@ export function DecisionPanel({ isChange, draft, missing, hasOwner, onChange, on
 }
 
 function DecisionForm({ choice, isChange, draft, missing, hasOwner, onChange, onDecide }: Props & { choice: Choice }) {
-	const form = useRef<HTMLFormElement>(null);
-	useEffect(() => {
-		form.current?.querySelector<HTMLElement>("select, textarea, button[type=submit]")?.focus();
-	}, []);
 	const reasons: Record<string, string> = isChange ? changeRejectionReasons : rejectionReasons;
-	const { onSubmit, isBusy, problem } = useSubmission(async () => {
+	const form = useForm(async () => {
 		if (choice === "verify" && missing.length > 0) {
 			document.getElementById(`check-${missing[0]}`)?.focus();
-			return { message: `Not checked yet: ${listChecks(missing)}.` };
+			refuse({}, `Not checked yet: ${listChecks(missing)}.`);
 		}
-		if (choice === "reject" && !draft.code) return { message: "Choose a reason.", field: "code" };
-		if (choice === "reject" && draft.code === "other" && !draft.text.trim()) {
-			return { message: "Give the reason.", field: "text" };
-		}
-		if (choice === "more" && !draft.text.trim()) return { message: "Say what the owner should add.", field: "text" };
+		if (choice === "reject" && !draft.code) refuse({ code: "Choose a reason." });
+		if (choice === "reject" && draft.code === "other" && !draft.text.trim()) refuse({ text: "Give the reason." });
+		if (choice === "more" && !draft.text.trim()) refuse({ text: "Say what the owner should add." });
 		await onDecide(choice);
 	});
 	const ownerText = sayReason(
@@ -115,7 +107,14 @@ function DecisionForm({ choice, isChange, draft, missing, hasOwner, onChange, on
 		draft.text.trim(),
 	);
 	return (
-		<form ref={form} onSubmit={onSubmit} onKeyDown={sendByKey} noValidate className="mt-4 space-y-4">
+		<Form
+			form={form}
+			submit={sendDecision[choice][isChange ? 1 : 0]}
+			look={choice === "reject" ? "danger" : "primary"}
+			submitClass="w-full"
+			focus="select, textarea, button[type=submit]"
+			className="mt-4 space-y-4"
+		>
 			{choice === "verify" && !isChange && (
 				<p className={missing.length > 0 ? "text-on-caution" : undefined}>
 					{missing.length > 0
@@ -127,11 +126,10 @@ function DecisionForm({ choice, isChange, draft, missing, hasOwner, onChange, on
 			{choice === "reject" && (
 				<SelectField
 					label="Reason"
-					name="code"
 					empty="Choose…"
 					options={Object.entries(reasons)}
 					value={draft.code}
-					error={problem?.field === "code" ? problem.message : undefined}
+					{...form.field("code")}
 					onChange={(event) => onChange({ code: event.target.value })}
 				/>
 			)}
@@ -144,12 +142,11 @@ function DecisionForm({ choice, isChange, draft, missing, hasOwner, onChange, on
 								? "The reason"
 								: "More details (optional)"
 					}
-					name="text"
 					rows={4}
 					maxLength={limits.decisionText}
 					value={draft.text}
 					required={choice === "more" || draft.code === "other"}
-					error={problem?.field === "text" ? problem.message : undefined}
+					{...form.field("text")}
 					onChange={(event) => onChange({ text: event.target.value })}
 					hint={`${formatNumber(draft.text.length)} of ${formatNumber(limits.decisionText)} characters`}
 				/>
@@ -160,14 +157,7 @@ function DecisionForm({ choice, isChange, draft, missing, hasOwner, onChange, on
 					<p className="whitespace-pre-line">{ownerText}</p>
 				</div>
 			)}
-			<Alert message={!problem?.field && problem?.message} />
-			<SubmitButton
-				isBusy={isBusy}
-				look={choice === "reject" ? "danger" : "primary"}
-				className="w-full"
-				label={sendDecision[choice][isChange ? 1 : 0]}
-			/>
-		</form>
+		</Form>
 	);
 }
 

@@ -1,10 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { href } from "react-router";
+import { callApi } from "#app/auth/api.ts";
 import { Callout } from "#app/components/callout.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
-import { useAct } from "#app/lib/acts.ts";
+import { useSend } from "#app/lib/form.ts";
 import { useOwner } from "#app/shared/clinic/owner-context.ts";
 import { formatDate } from "#domain/format.ts";
 import { sayReason } from "#domain/reasons.ts";
@@ -49,11 +50,15 @@ export function LapseNotice() {
 }
 
 function ConfirmButtons() {
-	const { send, isBusy } = useAct(href("/owner"));
+	const { send, isBusy } = useSend(() => callApi((api) => api.owner.clinic.confirm.$post()), {
+		done: { title: t`You confirmed your details`, description: t`We'll answer within 24–72 hours.` },
+		failure: t`We couldn't confirm your details.`,
+		reloads: true,
+	});
 	return (
 		<div className="flex flex-wrap gap-3">
 			<ButtonLink to={href("/owner/profile")} look="secondary" label={t`Look through the profile`} />
-			<Button aria-disabled={isBusy} onClick={() => send({ act: "confirm" })} label={t`Confirm my details`} />
+			<Button aria-disabled={isBusy} onClick={send} label={t`Confirm my details`} />
 		</div>
 	);
 }

@@ -1,10 +1,11 @@
 import { ph, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { href, Link } from "react-router";
+import { callApi } from "#app/auth/api.ts";
 import { AskFirst } from "#app/components/ask-first.tsx";
 import { Callout } from "#app/components/callout.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
-import { useAct } from "#app/lib/acts.ts";
+import { useSend } from "#app/lib/form.ts";
 import { useOwner } from "#app/shared/clinic/owner-context.ts";
 import type { OwnClinic } from "#database/queries/own-clinic.ts";
 import { formatTimePassed } from "#domain/durations.ts";
@@ -39,7 +40,11 @@ export function ProfileChanges() {
 type OpenChangeProps = { clinic: OwnClinic; change: NonNullable<OwnClinic["change"]> };
 
 function OpenChange({ clinic, change }: OpenChangeProps) {
-	const { send } = useAct(href("/owner"));
+	const { send } = useSend(() => callApi((api) => api.owner.clinic.change.$delete()), {
+		done: { title: t`Your changes were withdrawn` },
+		failure: t`We couldn't withdraw your changes.`,
+		reloads: true,
+	});
 	return (
 		<Callout look="plain" icon="hourglass" title={t`We're checking these changes`}>
 			<p>{t`Sent ${{ passed: formatTimePassed(change.created_at, Date.now()) }}. Your page stays as it is until we've looked at them.`}</p>
@@ -65,7 +70,7 @@ function OpenChange({ clinic, change }: OpenChangeProps) {
 					question={t`Withdraw these changes? Your page stays as it is.`}
 					yes={t`Withdraw`}
 					no={t`Keep them`}
-					onYes={() => send({ act: "withdraw-change" })}
+					onYes={send}
 				/>
 			</div>
 		</Callout>

@@ -1,10 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { href, Link } from "react-router";
+import { callApi } from "#app/auth/api.ts";
 import { Callout } from "#app/components/callout.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
-import { useAct } from "#app/lib/acts.ts";
+import { useSend } from "#app/lib/form.ts";
 import { useOwner } from "#app/shared/clinic/owner-context.ts";
 import { formatAllowedTreaters } from "#domain/clinics/practice.ts";
 import { formatTimePassed } from "#domain/durations.ts";
@@ -107,7 +108,11 @@ function UnderReview({ submittedAt, isRejected }: { submittedAt: string; isRejec
 /** Why the clinic was rejected or needs more information, and the button that resubmits it. */
 function SentBack() {
 	const { clinic } = useOwner();
-	const { send, isBusy } = useAct(href("/owner"));
+	const { send, isBusy } = useSend(() => callApi((api) => api.owner.clinic.resubmit.$post()), {
+		done: { title: t`Your clinic has been submitted for review!`, description: t`We'll answer within 24–72 hours.` },
+		failure: t`Failed to submit clinic. Please try again.`,
+		reloads: true,
+	});
 	const reason = clinic.verification && sayReason("check", clinic.verification.reason_code, clinic.verification.reason);
 	const isRejected = clinic.status === "rejected";
 	// after a rejection and a new submission the latest decision may be a question
@@ -129,7 +134,7 @@ function SentBack() {
 			<Needed />
 			<div className="flex flex-wrap gap-3">
 				<ButtonLink to={href("/owner/profile")} look="secondary" label={t`Fix your listing`} />
-				<Button aria-disabled={isBusy} onClick={() => send({ act: "resubmit" })} label={t`Resubmit`} />
+				<Button aria-disabled={isBusy} onClick={send} label={t`Resubmit`} />
 			</div>
 		</Callout>
 	);

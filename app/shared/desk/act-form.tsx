@@ -1,10 +1,9 @@
 import { useState } from "react";
-import { SubmissionForm } from "#app/components/submission-form.tsx";
+import { Form } from "#app/components/form.tsx";
 import type { ButtonLook } from "#app/components/ui/button.tsx";
 import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
 import { ApiFailure } from "#app/lib/api-failure.ts";
-import { sendByKey } from "#app/lib/send-by-key.ts";
-import { type Problem, useSubmission } from "#app/lib/submission.ts";
+import { type Fields, type PlainForm, refuse, useForm } from "#app/lib/form.ts";
 import { showToast } from "#app/lib/toast.ts";
 import { limits } from "#domain/limits.ts";
 
@@ -29,7 +28,7 @@ type Props = {
 	button: string;
 	look?: ButtonLook | undefined;
 	/** Checks the other fields before the request. */
-	check?: (data: FormData, words: string) => Problem | undefined;
+	check?: (data: FormData) => Fields | undefined;
 	/** The reason's text area; null if the act needs no reason. */
 	words: Words | null;
 	/** Sends the request. The form shows errors it throws. */
@@ -45,7 +44,7 @@ type Props = {
 	focus?: string;
 	className?: string;
 	/** Fields above the reason. */
-	children?: React.ReactNode | ((problem: Problem | undefined) => React.ReactNode);
+	children?: React.ReactNode | ((field: PlainForm["field"]) => React.ReactNode);
 };
 
 const faster: Record<string, string> = { already_decided: "Someone was faster", conflict: "Someone was faster" };
@@ -53,21 +52,18 @@ const faster: Record<string, string> = { already_decided: "Someone was faster", 
 /** The form of an admin's act: its consequences, the reason, and the button. */
 export function ActForm(props: Props) {
 	const { title, intro, button, look, check, words, act, done, endings = faster, onDone, onCancel, children } = props;
-	const [typed, setTyped] = useState("");
 	const name = words?.name ?? "reason";
 	const missing = words && (words.missing ?? "Say why. It's kept in the audit log.");
-	const submission = useSubmission(async (data, form) => {
-		const text = typed.trim();
-		const found = check?.(data, text) ?? (missing && !text ? { message: missing, field: name } : undefined);
-		if (found) return found;
+	const form = useForm(async (data) => {
+		const text = String(data.get(name) ?? "").trim();
+		const wrong = check?.(data);
+		if (wrong) refuse(wrong);
+		if (missing && !text) refuse({ [name]: missing });
 		try {
 			await act(text, data);
 			if (done) showToast(done);
 		} catch (error) {
-			if (!(error instanceof ApiFailure)) throw error;
-			const [field] = Object.keys(error.fields);
-			if (field && form.elements.namedItem(field)) return { message: error.message, field };
-			const ending = endings[error.code];
+			const ending = error instanceof ApiFailure && endings[error.code];
 			if (!ending) throw error;
 			showToast({ isFailure: true, title: ending, description: error.message });
 			await onDone(true);
@@ -75,18 +71,15 @@ export function ActForm(props: Props) {
 		}
 		await onDone(false);
 	});
-	const { problem } = submission;
-	// the missing reason has been typed meanwhile
-	const isFilledIn = problem?.message === missing && typed.trim() !== "";
+	const [length, setLength] = useState(0);
 	return (
-		<SubmissionForm
-			state={submission}
+		<Form
+			form={form}
 			submit={button}
 			look={look}
 			// a form that is always on the page must not take the focus from the content above it
 			focus={onCancel && (props.focus ?? "input, select, textarea")}
 			onCancel={onCancel}
-			onKeyDown={sendByKey}
 			aria-label={title}
 			className={`space-y-4 ${props.className ?? "rounded-2xl border border-accent bg-sheet p-4 sm:p-5"}`}
 		>
@@ -96,20 +89,18 @@ export function ActForm(props: Props) {
 					<div className="space-y-2">{intro}</div>
 				</>
 			)}
-			{typeof children === "function" ? children(problem) : children}
+			{typeof children === "function" ? children(form.field) : children}
 			{words && (
 				<TextAreaField
 					label={words.label ?? "Why?"}
-					name={name}
+					{...form.field(name)}
 					rows={words.rows ?? 3}
 					required={Boolean(missing)}
 					maxLength={words.most ?? limits.decisionText}
-					value={typed}
-					error={problem?.field === name && !isFilledIn ? problem.message : undefined}
-					onChange={(event) => setTyped(event.target.value)}
-					hint={typeof words.readers === "string" ? words.readers : words.readers(typed.length)}
+					onChange={(event) => setLength(event.target.value.length)}
+					hint={typeof words.readers === "string" ? words.readers : words.readers(length)}
 				/>
 			)}
-		</SubmissionForm>
+		</Form>
 	);
 }

@@ -152,6 +152,15 @@ export async function createClinic(
 			}));
 			await db.insertInto("clinic_treatments").values(links).execute();
 		}
+		// as its owner does who lists it
+		if (values.owner_id && values.status === "pending") {
+			await db.insertInto("cases").values({ clinic_id: id, kind: "listing" }).execute();
+			const { owner_id: user_id } = values;
+			await db
+				.insertInto("private.mails")
+				.values({ user_id, clinic_id: id, kind: "clinic_submitted", data: "{}" })
+				.execute();
+		}
 		return db.selectFrom("clinics").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 	});
 }

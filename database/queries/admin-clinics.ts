@@ -7,6 +7,7 @@ import type { PhoneNumber } from "#domain/reading/contact.ts";
 import { refuse } from "#domain/refusals.ts";
 import type { Db } from "../connection.ts";
 import { callFunction, readValue } from "../read-value.ts";
+import { withServiceRights } from "../rights.ts";
 import { namedClinic, reviewedState, storedDetails } from "./clinics.ts";
 import { invitations } from "./invitations.ts";
 import { decision } from "./moderation.ts";
@@ -125,8 +126,16 @@ export async function saveAnyClinic(
 	const clinic = await lockProfile(db, sql<boolean>`id = ${id}`, profile.version);
 	if (!clinic) throw refuse("clinic_gone");
 	await saveProfile(db, clinic, profile, { keepsChecked: false, position: toPin(latitude, longitude) });
+	if (clinic.status === "verified" && profile.country_code !== clinic.country_code) await checkAgainAbroad(db, id);
 	await callFunction(db, sql`private.mail_about_edit(${id}::uuid)`);
 }
+
+/**
+ * Opens a recheck of a verified clinic that moved to another country, unless a check waits. It keeps its badge
+ * meanwhile, but its right to practise there has not been checked.
+ */
+export const checkAgainAbroad = (db: Db, id: string): Promise<unknown> =>
+	withServiceRights(db, () => sql`select private.open_check(${id}::uuid, 'recheck')`.execute(db));
 
 /** Suspends a clinic, which hides it from visitors. */
 export const suspendClinic = (db: Db, id: string, { reason, ground, text }: SuspensionInput): Promise<void> =>

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../connection.ts";
-import { withServiceRole } from "../service-role.ts";
+import { withServiceRights } from "../rights.ts";
 import { noClinic } from "./require-clinic.ts";
 
 /** Views of a clinic's page, clicks on its contacts, and saves. */
@@ -22,7 +22,7 @@ const none: Figures = { views: 0, website: 0, phone: 0, email: 0, saves: 0 };
  */
 export async function getOwnAnalytics(db: Db, days: number): Promise<OwnAnalytics> {
 	const span = Math.min(Math.max(days, 1), 90);
-	const rows = await withServiceRole(db, () =>
+	const rows = await withServiceRights(db, () =>
 		db
 			.selectFrom("clinics as c")
 			.innerJoin(

@@ -12,7 +12,7 @@ import type { PhoneNumber } from "#domain/reading/contact.ts";
 import { refuse } from "#domain/refusals.ts";
 import type { Db } from "../connection.ts";
 import { callFunction } from "../read-value.ts";
-import { withServiceRole } from "../service-role.ts";
+import { withServiceRights } from "../rights.ts";
 import { requireOfferedTreatments, saveTreatments } from "./clinic-treatments.ts";
 import { type NamedClinic, type Position, position, prices, reviewedState, storedDetails } from "./clinics.ts";
 import { requireConfirmedEmail } from "./confirmed-email.ts";
@@ -81,7 +81,7 @@ export type OwnClinic = NonNullable<Awaited<ReturnType<typeof findOwnClinic>>>;
 
 /** Returns the caller's clinic; null if they have none. Times are ISO 8601. */
 export async function findOwnClinic(db: Db) {
-	const found = await withServiceRole(db, () =>
+	const found = await withServiceRights(db, () =>
 		db
 			.selectFrom("clinics as c")
 			.select(["id", ...detailNames, "phone_e164", "logo_url", "latitude", "longitude", "status", "verified"])
@@ -218,7 +218,7 @@ export async function createOwnClinic(
 		id,
 		treatments.map((treatment) => ({ id: treatment, price_min: null, price_max: null, size_prices: null })),
 	);
-	return getOwnClinic(db);
+	return resubmitClinic(db);
 }
 
 /**
@@ -244,9 +244,26 @@ export async function saveOwnClinic(
 	// a change from before the check lapsed: now everything is public without it
 	else await deleteOpenChange(db, clinic.id);
 	const shown = { ...clinic, website };
+	const read = () =>
+		withServiceRights(db, () =>
+			db.selectFrom("clinics").selectAll().where("id", "=", clinic.id).executeTakeFirstOrThrow(),
+		);
+	const before = await read();
 	await saveProfile(db, shown, profile, { keepsChecked: isHeld, position: isHeld ? undefined : pin });
+	if (hasNews(before, await read())) {
+		await withServiceRights(db, () => sql`select private.note_answer(array[${clinic.id}::uuid])`.execute(db));
+	}
 	return getOwnClinic(db);
 }
+
+/** Columns that an edit changes by itself, or that saving may have filled in. */
+const ofEdits: ReadonlySet<string> = new Set(["updated_at", "profile_version", "time_zone", "open_minutes"]);
+
+/** Whether an owner's edit says something new to an admin who asked. */
+const hasNews = (before: object, after: object) =>
+	Object.entries(after).some(
+		([name, value]) => !ofEdits.has(name) && !isDeepStrictEqual(value, before[name as keyof typeof before]),
+	);
 
 /**
  * Stores a change of checked fields in place of an open one. If the wanted values are the public ones, only deletes the
@@ -317,7 +334,7 @@ export async function withdrawChange(db: Db): Promise<OwnClinic> {
 	return getOwnClinic(db);
 }
 
-/** Submits the caller's clinic for verification again. Throws a Refusal if there is nothing to submit. */
+/** Submits the caller's clinic for verification, the first time or again. Throws a Refusal if there is nothing to submit. */
 export async function resubmitClinic(db: Db): Promise<OwnClinic> {
 	await callFunction(db, sql`resubmit_clinic()`);
 	return getOwnClinic(db);

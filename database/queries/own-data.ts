@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { ClinicStatus } from "#domain/clinics/status.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
-import { withServiceRole } from "../service-role.ts";
+import { withServiceRights } from "../rights.ts";
 import { readableNames } from "./clinics.ts";
 import { findOwnWait } from "./country-waits.ts";
 import { ownEnquiryTexts } from "./enquiries.ts";
@@ -30,7 +30,7 @@ export async function getOwnData(db: Db, identity: { id: string; email: string |
 	return {
 		account: {
 			...identity,
-			...(await withServiceRole(db, () => getOwnAccount(db, identity.id))),
+			...(await withServiceRights(db, () => getOwnAccount(db, identity.id))),
 			// without what leads to the clinic
 			reviews_out_of_sight: outOfSight.map(
 				({ is_in_sight, id, clinic_id, clinic_name, hidden_reason, hidden_text, ...review }) => review,

@@ -23,8 +23,8 @@ import {
 import { keysOf } from "#domain/schema-fields.ts";
 import type { Db } from "../connection.ts";
 import { callFunction, readValue } from "../read-value.ts";
+import { withServiceRights } from "../rights.ts";
 import type { Reviews } from "../schema.ts";
-import { withServiceRole } from "../service-role.ts";
 import { requireConfirmedEmail } from "./confirmed-email.ts";
 import { noClinic, requireClinic } from "./require-clinic.ts";
 import { selectGuides } from "./search/resolve-search.ts";
@@ -350,7 +350,7 @@ async function readOwnReview(db: Db, clinicId: string): Promise<OwnReview | null
  * `is_in_sight` false.
  */
 export function findOwnReviews(db: Db, clinicId?: string) {
-	return withServiceRole(db, async () => {
+	return withServiceRights(db, async () => {
 		const rows = await db
 			.selectFrom("reviews as r")
 			.innerJoin("clinics as c", "c.id", "r.clinic_id")
@@ -575,7 +575,7 @@ export async function findOwnerReviews(db: Db, { isUnanswered: isWaiting, after,
 		select from reports o where o.subject_id = r.id and o.reporter_id = c.owner_id
 			and ${isDecided ? sql`o.decision_id is not null` : sql`o.decided_at is null`}
 	)`;
-	const found = await withServiceRole(db, () =>
+	const found = await withServiceRights(db, () =>
 		db
 			.selectFrom("clinics as c")
 			.select((e) => [

@@ -177,7 +177,7 @@ create function private.set_updated_at() returns trigger
 
 -- who may call them
 grant execute on function private.sees_clinic, private.sees_review to anon, authenticated;
--- for what the service reads for a person, whose claims it keeps (database/service-role.ts)
+-- for what the service reads for a person, whose claims it keeps (database/rights.ts)
 grant execute on function private.sees_clinic to service_role;
 grant execute on function private.is_public, private.refuse to anon, authenticated, service_role;
 grant execute on function

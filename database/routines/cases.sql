@@ -124,6 +124,9 @@ create function public.admin_assign_country(clinic uuid, country text, zone text
 					-- invalidates edits and cases that are open elsewhere: they were made for the former country
 					profile_version = o.profile_version + 1
 				where o.id = c.id;
+			if c.status = 'verified' then
+				perform private.open_check(c.id, 'recheck');
+			end if;
 			perform private.mail_about_edit(c.id);
 		end
 	$$;
@@ -179,4 +182,5 @@ create policy add on public.case_notes for insert to authenticated with check (
 
 -- who may call them
 grant execute on function private.is_own_case, private.is_involved to authenticated;
+grant execute on function private.open_check to service_role;
 grant execute on function public.admin_open_cases, public.admin_assign_country to authenticated;

@@ -1,11 +1,5 @@
 -- Clinics: their data, who may change it, and a clinic's page for visitors and for its owner.
 
-create trigger audit after insert or update or delete on public.clinics
-	for each row execute function private.audit('clinic', 'id');
--- statements that set updated_at themselves keep their value
-create trigger set_updated_at before update on public.clinics for each row
-	when (new.updated_at = old.updated_at) execute function private.set_updated_at();
-
 -- Whether a website stays on the same host as before, or is empty. Same rule as staysOnSite in
 -- domain/clinics/fields.ts. Both accept only hosts of plain ASCII letters, digits, dots and hyphens, because programs
 -- disagree on how to read other hosts.
@@ -68,25 +62,14 @@ create function private.guard_clinic() returns trigger
 				and not exists (select from public.listing_countries l where l.country_code = new.country_code) then
 				raise exception 'clinics cannot be listed in this country' using errcode = '23514';
 			end if;
-			return new;
-		end
-	$$;
-create trigger guard before insert or update on public.clinics for each row execute function private.guard_clinic();
-
-create function private.keep_former_status() returns trigger
-	language plpgsql set search_path = ''
-	as $$
-		begin
-			if new.status <> 'suspended' then
-				new.suspended_from := null;
-			elsif old.status <> 'suspended' then
-				new.suspended_from := old.status;
+			-- an unchanged position passes
+			if new.latitude is not null and (tg_op = 'INSERT' or (new.country_code, new.city, new.latitude, new.longitude)
+				is distinct from (old.country_code, old.city, old.latitude, old.longitude)) then
+				perform private.require_near_pin(new.country_code, new.city, new.latitude, new.longitude);
 			end if;
 			return new;
 		end
 	$$;
-create trigger keep_former_status before update of status, suspended_from on public.clinics
-	for each row execute function private.keep_former_status();
 
 -- Removes the owner from the clinics of a person who deletes their account. A clinic that was never verified goes
 -- offline until an admin has looked at it: it may be the reason for the deletion. A verified clinic keeps its page.
@@ -169,15 +152,6 @@ create function private.date_price() returns trigger
 create trigger date_price before insert or update on public.clinic_treatments
 	for each row execute function private.date_price();
 
--- Another currency makes other prices out of the same numbers, so all prices get today's date.
-create function private.date_prices() returns trigger
-	language plpgsql security definer set search_path = ''
-	as $$
-		begin
-			update public.clinic_treatments set priced_on = current_date where clinic_id = new.id and price_min is not null;
-			return null;
-		end
-	$$;
 -- The caller says that their clinic's prices still hold, so they get today's date. Nothing changes without a clinic.
 create function public.confirm_prices() returns void
 	language plpgsql security definer set search_path = ''
@@ -191,9 +165,6 @@ create function public.confirm_prices() returns void
 				where clinic_id = own and priced_on < current_date;
 		end
 	$$;
-create trigger date_prices after update of currency on public.clinics for each row
-	when (new.currency is distinct from old.currency) execute function private.date_prices();
-
 -- The responsible doctor's name as visitors see it. Null unless a dermatologist or doctor treats there.
 create function private.shown_doctor(clinic public.clinics) returns text
 	language sql immutable set search_path = ''

@@ -107,20 +107,6 @@ create function private.tell_waiting() returns trigger
 create trigger tell_waiting after insert on public.listing_countries
 	referencing new table as opened for each statement execute function private.tell_waiting();
 
--- Whoever has a clinic, listed or claimed, waits no longer.
-create function private.end_wait() returns trigger
-	language plpgsql security definer set search_path = ''
-	as $$
-		begin
-			delete from private.country_waits w where w.user_id = new.owner_id;
-			return null;
-		end
-	$$;
-create trigger end_wait_of_new after insert on public.clinics for each row
-	when (new.owner_id is not null) execute function private.end_wait();
-create trigger end_wait after update of owner_id on public.clinics for each row
-	when (new.owner_id is not null and new.owner_id is distinct from old.owner_id) execute function private.end_wait();
-
 -- who may call them
 grant execute on function
 	public.wait_for_country, public.own_country_wait, public.stop_waiting, public.admin_country_waits

@@ -443,25 +443,6 @@ create function private.drop_enquiries_of() returns trigger
 create trigger drop_enquiries after delete on accounts.users
 	for each row when (old.email_confirmed_at is not null) execute function private.drop_enquiries_of();
 
--- A new owner, or a clinic that is no longer verified, cannot read earlier questions: they stay with the visitor. A new
--- owner also decides anew whether the clinic accepts questions.
-create function private.close_enquiries() returns trigger
-	language plpgsql security definer set search_path = ''
-	as $$
-		begin
-			update private.enquiry_threads t set closed_at = now(), closed_as = 'clinic'
-				where t.clinic_id = new.id and t.closed_at is null;
-			if new.owner_id is distinct from old.owner_id then
-				delete from private.enquiry_offers o where o.clinic_id = new.id;
-				delete from private.enquiry_blocks b where b.clinic_id = new.id;
-			end if;
-			return null;
-		end
-	$$;
-create trigger close_enquiries after update of owner_id, status on public.clinics
-	for each row when (new.owner_id is distinct from old.owner_id or old.verified and not new.verified)
-	execute function private.close_enquiries();
-
 -- the clinic's page shows whether it accepts questions
 create trigger tell_change
 	after insert or delete or update of is_on, paused_at, answers, median_seconds on private.enquiry_offers

@@ -242,21 +242,6 @@ create function private.carry_evidence() returns trigger
 create trigger carry_evidence after insert on public.cases
 	for each row when (new.kind in ('listing', 'recheck', 'left')) execute function private.carry_evidence();
 
--- Deletes what a former owner sent and no decision used: the next owner must prove it anew.
-create function private.drop_evidence() returns trigger
-	language plpgsql security definer set search_path = ''
-	as $$
-		begin
-			delete from private.case_files f using public.cases k
-				where k.clinic_id = new.id and k.kind <> 'claim' and f.case_id = k.id and f.uploaded_by = old.owner_id
-					and not private.is_evidence_used(f.created_at, k.decided_at);
-			return null;
-		end
-	$$;
-create trigger drop_evidence after update of owner_id on public.clinics
-	for each row when (old.owner_id is not null and new.owner_id is distinct from old.owner_id)
-	execute function private.drop_evidence();
-
 -- Deletes the files of a claim that is withdrawn after an answer: the claim itself stays, as a refused one.
 create function private.drop_claim_evidence() returns trigger
 	language plpgsql security definer set search_path = ''

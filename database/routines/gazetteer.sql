@@ -130,7 +130,7 @@ create function private.locality_in(address text, place int) returns text
 create function private.require_near_pin(
 	country_code text, city text, latitude double precision, longitude double precision
 ) returns void
-	language plpgsql set search_path = ''
+	language plpgsql stable security definer set search_path = ''
 	as $$
 		declare
 			is_known boolean;
@@ -151,19 +151,6 @@ create function private.require_near_pin(
 		end
 	$$;
 
-create function private.check_pin() returns trigger
-	language plpgsql security definer set search_path = ''
-	as $$
-		begin
-			-- an unchanged position passes
-			if tg_op = 'INSERT' or (new.country_code, new.city, new.latitude, new.longitude)
-				is distinct from (old.country_code, old.city, old.latitude, old.longitude) then
-				perform private.require_near_pin(new.country_code, new.city, new.latitude, new.longitude);
-			end if;
-			return new;
-		end
-	$$;
-
 create function private.check_wanted_pin() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -175,53 +162,9 @@ create function private.check_wanted_pin() returns trigger
 			return new;
 		end
 	$$;
--- the name sorts after guard, so that guard refuses first
-create trigger pin_is_near before insert on public.clinics
-	for each row when (new.latitude is not null) execute function private.check_pin();
-create trigger pin_moved_near before update of country_code, city, latitude, longitude on public.clinics
-	for each row when (new.latitude is not null) execute function private.check_pin();
 create trigger pin_is_near before insert on public.cases
 	for each row when (new.kind = 'change' and new.data ->> 'latitude' is not null)
 	execute function private.check_wanted_pin();
-
--- Replaces a clinic's city by the gazetteer's name if the gazetteer knows the place under any name.
-create function private.choose_place() returns trigger
-	language plpgsql security definer set search_path = ''
-	as $$
-		declare
-			place private.places;
-			-- a profile that is saved again holds the place's own name, which does not tell what the address calls the place
-			is_typed constant boolean := tg_op = 'INSERT' or new.city <> old.city or old.place_id is null;
-		begin
-			select p.* into place from private.places p
-				-- an import has looked it up; nobody else may insert it
-				where p.id = coalesce(case tg_op when 'INSERT' then new.place_id end, private.match_place(
-					new.city, new.country_code, new.latitude, new.longitude, private.postcode_in(new.address, new.country_code)
-				));
-			new.place_id := place.id;
-			if place.id is null then
-				new.locality := null;
-				return new;
-			end if;
-			new.locality := nullif(
-				coalesce(
-					private.locality_in(new.address, place.id),
-					case
-						-- an import sets both
-						when tg_op = 'INSERT' then coalesce(new.locality, btrim(new.city))
-						when is_typed and btrim(new.city) <> place.name then btrim(new.city)
-						when old.place_id = place.id then old.locality
-					end
-				),
-				place.name
-			);
-			new.city := place.name;
-			return new;
-		end
-	$$;
--- the name sorts before guard: another name of the same place is no change
-create trigger choose_place before insert or update of country_code, city, address, latitude, longitude, place_id, locality
-	on public.clinics for each row execute function private.choose_place();
 
 -- Updates the places of up to `most` clinics after `last`, by id, to the current gazetteer, and writes the terms of
 -- their names. Returns the last id, null at the end.

@@ -111,22 +111,6 @@ create function private.check_listings(last uuid, most int, out last_id uuid, ou
 		end
 	$$;
 
-create function private.list_changed_clinics() returns trigger
-	language plpgsql security definer set search_path = ''
-	as $$
-		begin
-			if not private.is_bulk() then
-				perform private.write_listings(array_agg(id)) from changed having count(*) > 0;
-			end if;
-			return null;
-		end
-	$$;
--- the names sort after the other triggers of these tables
-create trigger write_listings_added after insert on public.clinics
-	referencing new table as changed for each statement execute function private.list_changed_clinics();
-create trigger write_listings_changed after update on public.clinics
-	referencing new table as changed for each statement execute function private.list_changed_clinics();
-
 -- For sources. Treatments and pictures need no trigger here: they update their clinic (private.keep_treatments,
 -- touch_clinics).
 create function private.list_changed_sources() returns trigger

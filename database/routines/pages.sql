@@ -244,10 +244,6 @@ create function private.tell_author() returns trigger
 		end
 	$$;
 
-create trigger tell_change after insert or update or delete on public.clinics
-	for each row execute function private.tell_clinic();
-create trigger tell_end after truncate on public.clinics
-	for each statement execute function private.tell_change();
 create trigger tell_change after insert or update or delete on public.clinic_sources
 	for each row execute function private.tell_clinic();
 create trigger tell_change after insert or update or delete on public.clinic_treatments

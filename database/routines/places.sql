@@ -100,43 +100,6 @@ create function private.locate_all_cities() returns trigger
 create trigger locate_cities after insert on private.gazetteer
 	for each row execute function private.locate_all_cities();
 
-create function private.count_clinics() returns trigger
-	language plpgsql security definer set search_path = ''
-	as $$
-		declare
-			change int := case tg_op when 'INSERT' then 1 else -1 end;
-		begin
-			perform private.add_to_city_counts(
-					array_agg(country_code), array_agg(city), array_agg(status), array_agg(is_unchecked), array_agg(change)
-				)
-				from changed where private.is_public(status);
-			return null;
-		end
-	$$;
-
-create function private.recount_clinics() returns trigger
-	language plpgsql security definer set search_path = ''
-	as $$
-		begin
-			perform private.add_to_city_counts(
-					array_agg(v.country_code), array_agg(v.city), array_agg(v.status), array_agg(v.is_unchecked), array_agg(v.change)
-				)
-				from removed r join added a using (id), lateral (
-					values (r.country_code, r.city, r.status, r.is_unchecked, -1), (a.country_code, a.city, a.status, a.is_unchecked, 1)
-				) v (country_code, city, status, is_unchecked, change)
-				where (r.country_code, r.city, r.status, r.is_unchecked, r.latitude, r.longitude)
-						is distinct from (a.country_code, a.city, a.status, a.is_unchecked, a.latitude, a.longitude)
-					and private.is_public(v.status);
-			return null;
-		end
-	$$;
-create trigger count_added after insert on public.clinics
-	referencing new table as changed for each statement execute function private.count_clinics();
-create trigger count_removed after delete on public.clinics
-	referencing old table as changed for each statement execute function private.count_clinics();
-create trigger count_moved after update on public.clinics
-	referencing old table as removed new table as added for each statement execute function private.recount_clinics();
-
 -- Countries whose clinics lists show, with the number of their cities: most verified clinics first, then those without
 -- any.
 create function public.list_countries() returns jsonb

@@ -29,8 +29,6 @@ create function private.begin_sample() returns void
 			foreach name in array private.sample_tables() loop
 				execute format('alter table public.%I disable trigger user', name);
 			end loop;
-			-- this trigger only fills columns of its own row
-			alter table public.clinics enable trigger keep_search_columns;
 			-- must be last: if constraints are immediate, private.refuse_resting_triggers refuses here
 			update private.site set is_sample_data = true;
 		end
@@ -63,6 +61,8 @@ create function private.end_sample() returns void
 			name text;
 		begin
 			perform private.require_sample();
+			update public.clinics c set position = private.clinic_position(c.latitude, c.longitude, c.place_id),
+				open_minutes = private.open_minutes(c.opening_hours, c.time_zone);
 			foreach name in array private.sample_tables() loop
 				execute format('alter table public.%I enable trigger user', name);
 			end loop;

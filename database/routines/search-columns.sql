@@ -93,29 +93,5 @@ create function private.refresh_prices_soon() returns trigger
 create trigger refresh_prices after update of published on public.treatments for each row
 	when (new.published <> old.published) execute function private.refresh_prices_soon();
 
-create function private.keep_search_columns() returns trigger
-	language plpgsql security definer set search_path = ''
-	as $$
-		begin
-			new.position := private.clinic_position(new.latitude, new.longitude, new.place_id);
-			new.open_minutes := private.open_minutes(new.opening_hours, new.time_zone);
-			if tg_op = 'UPDATE' then
-				if old.status = 'verified' and auth.uid() = new.owner_id
-					and (new.opening_hours, new.time_zone) is distinct from (old.opening_hours, old.time_zone) then
-					perform case when private.is_endless(new.open_minutes) then private.signal_clinic(new.id, '{hours}')
-						else private.signal_clinic(new.id, '{}', '{hours}') end;
-				end if;
-				if new.open_minutes is not null and private.is_signalled(new.id, 'hours') then
-					new.open_minutes := null;
-				end if;
-			end if;
-			return new;
-		end
-	$$;
--- the name sorts after choose_place, which sets the place; runs for each column that choose_place runs for
-create trigger keep_search_columns before insert or update of
-	country_code, city, address, latitude, longitude, place_id, locality, opening_hours, time_zone
-	on public.clinics for each row execute function private.keep_search_columns();
-
 -- who may call them
 grant execute on function private.refresh_prices, private.prices_fresh_from to service_role;

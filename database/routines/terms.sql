@@ -61,23 +61,6 @@ create function private.write_clinic_terms(ids uuid[]) returns bigint
 		end
 	$$;
 
-create function private.remove_clinic_terms() returns trigger
-	language plpgsql security definer set search_path = ''
-	as $$
-		begin
-			if tg_op = 'TRUNCATE' then
-				delete from private.search_terms where clinic_id is not null;
-			else
-				delete from private.search_terms where clinic_id in (select id from removed);
-			end if;
-			return null;
-		end
-	$$;
-create trigger remove_terms after delete on public.clinics
-	referencing old table as removed for each statement execute function private.remove_clinic_terms();
-create trigger remove_terms_all after truncate on public.clinics
-	for each statement execute function private.remove_clinic_terms();
-
 -- Clinics by country, of these or all.
 create function private.country_sums(countries text[]) returns setof private.search_countries
 	language sql stable set search_path = ''

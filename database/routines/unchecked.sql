@@ -1,18 +1,5 @@
 -- Imported clinics that nobody has checked or claimed: the rule for showing them, and the lists that show them.
 
--- A check or an owner ends `is_unchecked` for good: without them later, the clinic is "Not verified", not "Not yet
--- checked".
-create function private.end_unchecked() returns trigger
-	language plpgsql set search_path = ''
-	as $$
-		begin
-			new.is_unchecked := new.owner_id is null and new.status <> 'verified';
-			return new;
-		end
-	$$;
-create trigger end_unchecked before insert or update of status, owner_id, is_unchecked on public.clinics for each row
-	when (new.is_unchecked) execute function private.end_unchecked();
-
 -- The source of an imported clinic. Of several sources, after a merge, the one whose licence requires naming it.
 create function private.main_source(clinic uuid) returns setof public.clinic_sources
 	language sql stable set search_path = '' rows 1

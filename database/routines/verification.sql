@@ -1,40 +1,5 @@
 -- Verification: what was checked and when, and the queue of waiting cases.
 
--- Sets the date of verification with the status, and clears it with the badge. A suspended clinic keeps it.
-create function private.date_verification() returns trigger
-	language plpgsql set search_path = ''
-	as $$
-		begin
-			if new.status = 'verified' then
-				new.verified_at := coalesce(new.verified_at, now());
-			elsif new.status <> 'suspended' then
-				new.verified_at := null;
-				new.verified_checks := '{}';
-			end if;
-			return new;
-		end
-	$$;
-create trigger date_verification before insert or update of status, verified_at, verified_checks on public.clinics
-	for each row execute function private.date_verification();
-
--- Removes the phone check if the number changes, and the licence check if the country changes. Another spelling of the
--- same number keeps its check. So does the address: an admin looks at each change of a verified clinic's address.
-create function private.forget_checks() returns trigger
-	language plpgsql set search_path = ''
-	as $$
-		begin
-			if translate(new.phone, ' ()-./', '') is distinct from translate(old.phone, ' ()-./', '') then
-				new.verified_checks := array_remove(new.verified_checks, 'phone');
-			end if;
-			if new.country_code <> old.country_code then
-				new.verified_checks := array_remove(new.verified_checks, 'licence');
-			end if;
-			return new;
-		end
-	$$;
-create trigger forget_checks before update of phone, country_code on public.clinics
-	for each row execute function private.forget_checks();
-
 -- Where an admin looked up the right to practise at the last verification: {name, entry, on}. Null if it was not noted.
 -- Admins' notes and names stay internal.
 create function private.looked_up(clinic uuid) returns jsonb
@@ -63,22 +28,9 @@ create function private.sources_of_checks(clinic uuid, checks text[]) returns js
 		where k.name = any (sources_of_checks.checks) and k.value ->> 'source' is not null
 	$$;
 
-create function private.open_verification() returns trigger
-	language plpgsql security definer set search_path = ''
-	as $$
-		begin
-			perform private.open_check(new.id, 'listing');
-			perform private.mail_owner(new.id, 'clinic_submitted', '{}');
-			return null;
-		end
-	$$;
-create trigger open_verification after insert on public.clinics
-	for each row when (new.owner_id is not null and new.status = 'pending')
-	execute function private.open_verification();
-
--- Puts the caller's clinic back into the queue after a rejection or a request for more. A rejected clinic stays hidden
--- until it is decided: otherwise a false one would be public again after each rejection. Refuses nothing_to_submit, and
--- nothing_answered if the owner neither changed nor wrote anything since the decision.
+-- Puts the caller's clinic into the queue: once it is listed, and again after a rejection or a request for more. A
+-- rejected clinic stays hidden until it is decided: otherwise a false one would be public again after each rejection.
+-- Refuses nothing_to_submit, and nothing_answered if the owner neither changed nor wrote anything since the decision.
 create function public.resubmit_clinic() returns void
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -101,39 +53,14 @@ create function public.resubmit_clinic() returns void
 			-- a repeated check stays a recheck
 			kind := case latest.kind when 'recheck' then 'recheck' else 'listing' end;
 			perform private.open_check(clinic, kind);
+			-- whoever has a clinic waits for no country
+			delete from private.country_waits w where w.user_id = auth.uid();
 			-- for a recheck the page itself confirms the submission
 			if kind <> 'recheck' then
 				perform private.mail_owner(clinic, 'clinic_submitted', '{}');
 			end if;
 		end
 	$$;
-
--- Opens a recheck if a verified clinic moves to another country. It keeps its badge meanwhile, but its right to
--- practise there has not been checked.
-create function private.check_again_abroad() returns trigger
-	language plpgsql security definer set search_path = ''
-	as $$
-		begin
-			perform private.open_check(new.id, 'recheck');
-			return null;
-		end
-	$$;
-create trigger check_again_abroad after update of country_code on public.clinics
-	for each row when (new.country_code <> old.country_code and new.status = 'verified')
-	execute function private.check_again_abroad();
-
--- Deletes a former owner's undecided changes. An open case of the clinic keeps its place in the queue: the clinic is
--- public and can be checked without an owner.
-create function private.drop_changes() returns trigger
-	language plpgsql security definer set search_path = ''
-	as $$
-		begin
-			delete from public.cases where clinic_id = new.id and kind = 'change' and decided_at is null;
-			return null;
-		end
-	$$;
-create trigger drop_changes after update of owner_id on public.clinics
-	for each row when (new.owner_id is distinct from old.owner_id) execute function private.drop_changes();
 
 -- The details of a clinic with a change applied.
 create function private.change_json(change public.cases, clinic public.clinics) returns jsonb

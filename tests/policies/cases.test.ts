@@ -126,7 +126,7 @@ testPolicies("public.clinics", [
 	["owner", "update", "a verified clinic by resubmitting", sql`select resubmit_clinic()`, "55000"],
 	["suspended", "update", "a suspended clinic by resubmitting", sql`select resubmit_clinic()`, "55000"],
 	...Object.values(ownerOf).map((who): Case =>
-		[who, "update", "the status through the trigger's function", sql`select private.open_verification()`, "denied"]),
+		[who, "update", "the status through the trigger's function", sql`select private.end_ownership()`, "denied"]),
 	["refused", "update", "without an answer to the rejection by resubmitting", sql`select resubmit_clinic()`, "55000"],
 	["service", "select", "by resubmitting for nobody", sql`select resubmit_clinic()`, "denied"],
 ]);

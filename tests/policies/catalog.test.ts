@@ -76,6 +76,7 @@ const personFunctions = [
 	"private.owns_clinic(uuid)",
 	"private.owns_reviewed_clinic(uuid)",
 	"private.require_factor()",
+	"private.require_near_pin(text,text,double precision,double precision)",
 	"private.uuid_v7()",
 	"private.are_registers(jsonb)",
 	"private.are_sources(jsonb)",

@@ -7,7 +7,7 @@ import { findOwnClinic, findSimilarClinics } from "#database/queries/own-clinic.
 import { getOwnMedia } from "#database/queries/pictures.ts";
 import { findOwnerReviews } from "#database/queries/reviews.ts";
 import { readValue } from "#database/read-value.ts";
-import { withServiceRole } from "#database/service-role.ts";
+import { withServiceRights } from "#database/rights.ts";
 import { clinics, ownerOf, people, reviews, statuses, usePeopleAndClinics } from "./policy-cases.ts";
 
 type Person = keyof typeof people;
@@ -61,7 +61,7 @@ describe("what owners read", () => {
 						db,
 					)
 				).rows[0];
-			const inside = await withServiceRole(db, role);
+			const inside = await withServiceRights(db, role);
 			await reads.reviews(db).catch(() => {});
 			return [inside, await role()];
 		});

@@ -64,8 +64,8 @@ export async function addNumbers(db: Db, owner_id: string): Promise<void> {
 /** Adds a clinic that was submitted five hours ago. It is none of the sample clinics, so their queue stays as it is. */
 export async function addClinicUnderReview(db: Db, owner_id: string): Promise<void> {
 	await addClinic(db, { ...cases.underReview, id: underReviewId, owner_id, status: "pending", hours: 5 });
-	await sql`update public.cases set opened_at = now() - interval '5 hours'
-		where clinic_id = ${underReviewId} and decided_at is null`.execute(db);
+	await sql`insert into public.cases (kind, clinic_id, opened_at)
+		values ('listing', ${underReviewId}, now() - interval '5 hours') on conflict do nothing`.execute(db);
 }
 
 /** Adds a clinic that was submitted four days ago and rejected two days later. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { checkAgainAbroad } from "#database/queries/admin-clinics.ts";
 import { findTimeZones } from "#database/queries/time-zones.ts";
 import { keysOf } from "#domain/schema-fields.ts";
 import { changeRejectionReasons } from "#domain/verification/rules.ts";
@@ -48,6 +49,7 @@ export const change = defineKind({
 			})
 			.where("id", "=", clinic.id)
 			.execute();
+		if (hasLeft) await checkAgainAbroad(db, clinic.id);
 	},
 	person: ({ clinic }) => clinic?.owner_id ?? null,
 	mail: ({ outcome, code, text }) => ({

@@ -1,8 +1,8 @@
 import { runStep } from "../setup/run-program.mjs";
 
 /**
- * Runs programs one after the other, also after a failed one but for those that `endAtFailure`. Ends the process, with 1
- * and their names if any failed.
+ * Runs programs one after the other, also after a failed one unless `endAtFailure`. Ends the process, with 1 and their
+ * names if any failed.
  */
 export async function runSteps(
 	steps: [program: string, ...args: string[]][],

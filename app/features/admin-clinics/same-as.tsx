@@ -87,7 +87,11 @@ type FormProps = { clinic: Clinic; other: Clinic | null; onCancel: () => void };
 function SameForm({ clinic, other, onCancel }: FormProps) {
 	const navigate = useNavigate();
 	const [stays, setStays] = useState(chooseKept(clinic, other));
-	const otherId = (data: FormData) => other?.id ?? String(data.get("other")).match(/[0-9a-f-]{36}/)?.[0];
+	const otherId = (data: FormData) =>
+		other?.id ??
+		String(data.get("other"))
+			.split(/[/?#]/)
+			.find((part) => part.length === 36);
 	const otherName = other?.name ?? "the other clinic";
 	let kept = clinic.id;
 	return (

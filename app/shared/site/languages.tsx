@@ -76,8 +76,8 @@ export const LanguageButton = () => (
 );
 
 /**
- * A line that offers the page in the reader's own language, in that language. Styles hide it, but for what `OfferScript`
- * shows.
+ * A line that offers the page in the reader's own language, in that language. Styles hide it; `OfferScript` shows what
+ * the reader can use.
  */
 export function LanguageOffer() {
 	const pages = usePages();

@@ -73,6 +73,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	);
 }
 
+const countWaiting = ({ waiting }: AdminOverview) => Object.values(waiting).reduce((sum, count) => sum + count, 0);
+
 /** Links to the pages of the administration. */
 function AdminTabs({ overview }: { overview: AdminOverview }) {
 	const { waiting } = overview;
@@ -80,8 +82,7 @@ function AdminTabs({ overview }: { overview: AdminOverview }) {
 		<PageTabs
 			label="Administration"
 			tabs={[
-				{ name: "To do", path: href("/admin") },
-				{ name: "Verification", path: href("/admin/verification"), waiting: waiting.case },
+				{ name: "To do", path: href("/admin"), waiting: countWaiting(overview) },
 				{
 					name: "Reviews",
 					path: href("/admin/reviews"),
@@ -89,7 +90,6 @@ function AdminTabs({ overview }: { overview: AdminOverview }) {
 				},
 				{ name: "Questions", path: href("/admin/questions"), waiting: waiting.question },
 				{ name: "Clinics", path: href("/admin/clinics") },
-				{ name: "Claims", path: href("/admin/claims"), waiting: waiting.claim },
 				{ name: "Documents", path: href("/admin/documents"), waiting: overview.old_documents },
 				{ name: "Settings", path: href("/admin/settings"), waiting: waiting.country },
 				{ name: "Import", path: href("/admin/import") },

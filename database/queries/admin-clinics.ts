@@ -13,7 +13,7 @@ import { invitations } from "./invitations.ts";
 import { decision } from "./moderation.ts";
 import { wholeClinic } from "./own-clinic.ts";
 import { lockProfile, saveProfile, toPin } from "./save-profile.ts";
-import { clinicSource, type LikelyDuplicate, likelyDuplicate, queuedCase, seenAccount } from "./verification.ts";
+import { caseKind, clinicSource, type LikelyDuplicate, likelyDuplicate, seenAccount } from "./verification.ts";
 
 /** A clinic in an admin's list, by private.found_clinic. Times are ISO 8601. */
 export const foundClinic = z.strictObject({
@@ -59,7 +59,7 @@ const adminClinic = z.strictObject({
 	is_own: z.boolean(),
 	owner: seenAccount.extend({ id: z.string() }).nullable(),
 	/** Its open cases in the verification queue. */
-	cases: z.array(queuedCase.pick({ id: true, kind: true, submitted_at: true })),
+	cases: z.array(z.strictObject({ id: z.string(), kind: caseKind, submitted_at: z.string() })),
 	invitations,
 	/** Numbers of open claims and reports. */
 	claims: z.number(),

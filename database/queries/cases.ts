@@ -1,35 +1,26 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import type { CaseFilter } from "#domain/cases/schemas.ts";
 import type { ClinicsSearch } from "#domain/clinics/admin-schemas.ts";
 import { limits } from "#domain/limits.ts";
+import { refuse } from "#domain/refusals.ts";
 import type { AssignedCountry } from "#domain/verification/case-schemas.ts";
 import type { Db } from "../connection.ts";
 import { callFunction, readValue } from "../read-value.ts";
 import { findAnyClinics } from "./admin-clinics.ts";
-import { findQueue } from "./desk.ts";
+import { type DeskClaim, findDeskClaim } from "./claims.ts";
 import { findTimeZones } from "./time-zones.ts";
-import type { QueuedCase } from "./verification.ts";
+import { findVerificationCase, type VerificationCase } from "./verification.ts";
+import { findNextCase } from "./waiting.ts";
 
-const caseCounts = z.strictObject({
-	/** Numbers of open cases in the chosen country that wait for under 24 hours, 24 to 72 hours, and longer. */
-	counts: z.strictObject({ fresh: z.number(), due: z.number(), late: z.number() }),
-	/** All countries with open cases, by code, independent of the chosen country. */
-	countries: z.array(z.strictObject({ code: z.string(), total: z.number() })),
-	/** The database's time, from which the page computes ages. */
-	now: z.string(),
-});
-/** A page of cases, oldest first, with counts of all cases. */
-export type VerificationQueue = z.infer<typeof caseCounts> & { cases: QueuedCase[] };
+/** A case on its screen, with the next one that the caller may decide: a check or a change, or a claim. */
+export type CaseScreen = (VerificationCase | (DeskClaim & { kind: "claim" })) & { next_id: string | null };
 
-// All functions below throw 42501 unless the caller is an admin.
-
-/** Returns a page of open cases after the case `id`, which was submitted at `after`. */
-export async function findVerificationQueue(
-	db: Db,
-	{ country, after, id }: { country?: string | undefined; after?: string | undefined; id?: string | undefined },
-): Promise<VerificationQueue> {
-	const counted = await readValue(db, caseCounts, sql`count_cases(${country ?? null})`);
-	return { cases: await findQueue(db, "case", after && id ? { at: after, id } : undefined, country), ...counted };
+/** Returns a case, and the next one of those that the caller goes through. Throws a Refusal if there is no such case. */
+export async function getCase(db: Db, id: string, filter: CaseFilter = {}): Promise<CaseScreen> {
+	const found = (await findVerificationCase(db, id)) ?? (await findDeskClaim(db, id));
+	if (!found) throw refuse("case_gone");
+	return { ...found, next_id: await findNextCase(db, id, filter) };
 }
 
 /** The result of opening a case: "opened", or the reason why no case was opened. */

@@ -9,7 +9,7 @@ import { requireConfirmedEmail } from "./confirmed-email.ts";
 import { deskEvidence } from "./evidence.ts";
 import { invitationProof } from "./invitations.ts";
 import { caseMessage } from "./messages.ts";
-import { queueFields, seenAccount } from "./verification.ts";
+import { seenAccount } from "./verification.ts";
 
 const claim = z.strictObject({
 	id: z.string(),
@@ -50,7 +50,6 @@ export type OwnClaim = z.infer<typeof ownClaim>;
 
 /** A claim as an admin sees it. */
 export const deskClaim = z.strictObject({
-	...queueFields,
 	...claim.shape,
 	/** Empty if the caller owns or claims the clinic. */
 	files: z.array(deskEvidence),
@@ -88,6 +87,12 @@ export const deskClaim = z.strictObject({
 	invitation: invitationProof.nullable(),
 });
 export type DeskClaim = z.infer<typeof deskClaim>;
+
+/** Returns a claim, open or decided; null if there is none. Throws 42501 unless the caller is an admin. */
+export async function findDeskClaim(db: Db, id: string): Promise<(DeskClaim & { kind: "claim" }) | null> {
+	const found = await readValue(db, deskClaim.nullable(), sql`claim_case(${id}::uuid)`);
+	return found && { ...found, kind: "claim" };
+}
 
 /** The facts that the claim form shows of a clinic. */
 export type ClaimSubject = NamedClinic & { website: string | null; is_claimable: boolean };

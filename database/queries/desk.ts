@@ -1,17 +1,14 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { kindNames } from "#domain/desk/kinds.ts";
 import { limits } from "#domain/limits.ts";
-import { keysOf } from "#domain/schema-fields.ts";
 import type { Db } from "../connection.ts";
 import { callFunction, readValue } from "../read-value.ts";
 import { foundClinic } from "./admin-clinics.ts";
 import { auditEntry } from "./audit.ts";
-import { type DeskClaim, deskClaim } from "./claims.ts";
 import { type EnquiryCase, enquiryCase } from "./enquiries.ts";
 import { type ModerationCase, moderationCase } from "./moderation.ts";
 import { suspension } from "./suspensions.ts";
-import { type QueuedCase, queuedCase, seenAccount } from "./verification.ts";
+import { caseKind, seenAccount } from "./verification.ts";
 
 /**
  * The queues of the admin desk: cases of verification, claims of clinics without an owner, reports of reviews and
@@ -22,15 +19,11 @@ export const waitingQueue = z.enum(["case", "claim", "report", "appeal", "reply"
 
 /** The entries of each queue whose page shows them one by one. */
 type CaseOf = {
-	case: QueuedCase;
-	claim: DeskClaim;
 	report: ModerationCase;
 	appeal: ModerationCase;
 	question: EnquiryCase;
 };
 const casesOf: { [Queue in keyof CaseOf]: z.ZodType<CaseOf[Queue][]> } = {
-	case: z.array(queuedCase),
-	claim: z.array(deskClaim),
 	report: z.array(moderationCase),
 	appeal: z.array(moderationCase),
 	question: z.array(enquiryCase),
@@ -65,38 +58,6 @@ export function findCases<Queue extends keyof CaseOf>(db: Db, queue: Queue, ids:
 	return readValue(db, casesOf[queue], sql`desk_cases(${queue}, ${ids}::uuid[])`);
 }
 
-const waiting = {
-	/** As in private.waiting. */
-	id: z.string(),
-	/** Since when it has been waiting, ISO 8601. */
-	at: z.string(),
-	/** Reported as illegal, so an admin must look at it without delay. */
-	is_urgent: z.boolean(),
-	/** The caller is involved, so only another admin may decide. */
-	is_own: z.boolean(),
-};
-const waitingCase = z.discriminatedUnion("kind", [
-	z.strictObject({
-		...waiting,
-		kind: z.enum(keysOf(kindNames)).exclude(["country"]),
-		/** Of the clinic that it is about. */
-		name: z.string(),
-		city: z.string(),
-		country_code: z.string(),
-		owners: z.null(),
-	}),
-	z.strictObject({
-		...waiting,
-		kind: z.literal("country"),
-		name: z.null(),
-		country_code: z.string(),
-		/** Number of owners who wait until they can list a clinic there. */
-		owners: z.number(),
-		city: z.null(),
-	}),
-]);
-export type Waiting = z.infer<typeof waitingCase>;
-
 /** The figures of seven days; `added` is counted up to 100,000. */
 const deskFigures = z.strictObject({
 	added: z.number(),
@@ -115,7 +76,6 @@ const deskFigures = z.strictObject({
 export type DeskFigures = z.infer<typeof deskFigures>;
 
 const desk = z.strictObject({
-	waiting: z.array(waitingCase),
 	week: deskFigures,
 	week_before: deskFigures,
 	/** Number of verified clinics whose own details contradict their country's law. */
@@ -124,15 +84,10 @@ const desk = z.strictObject({
 	unchecked: z.number(),
 	/** Mails that will be tried again, counted up to 1,000. */
 	mails_waiting: z.number(),
-	/** The database's time, ISO 8601. */
-	now: z.string(),
 });
 export type Desk = z.infer<typeof desk>;
 
-/**
- * Returns everything that waits for a decision, legally urgent entries first and then the oldest, and the figures of
- * the week. Throws 42501 unless the caller is an admin.
- */
+/** Returns the figures of the week. Throws 42501 unless the caller is an admin. */
 export function getDesk(db: Db): Promise<Desk> {
 	return readValue(db, desk, sql`admin_desk()`);
 }
@@ -174,7 +129,7 @@ export type FoundPerson = z.infer<typeof foundPerson>;
 /** A case of verification or a claim, open or decided. */
 const foundCase = z.strictObject({
 	id: z.string(),
-	kind: z.enum([...queuedCase.shape.kind.options, "claim"]),
+	kind: z.enum([...caseKind.options, "claim"]),
 	/** When it was submitted, ISO 8601. */
 	at: z.string(),
 	decided_at: z.string().nullable(),

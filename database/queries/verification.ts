@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { checkedNames } from "#domain/clinics/details.ts";
 import { clinicStatuses } from "#domain/clinics/status.ts";
-import { refuse } from "#domain/refusals.ts";
 import { checkNames } from "#domain/verification/rules.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
@@ -11,38 +10,17 @@ import { deskEvidence } from "./evidence.ts";
 import { lawNote } from "./laws.ts";
 import { conversation } from "./messages.ts";
 import { wholeClinic } from "./own-clinic.ts";
-import { findNextCase } from "./waiting.ts";
 
 /**
  * The kinds of cases: "listing" for a clinic's first check, "recheck" for a check that has expired or that its owner
  * confirmed early, "left" after the owner deleted their account, "change" for a change of checked fields.
  */
-const caseKind = z.enum(["listing", "recheck", "left", "change"]);
+export const caseKind = z.enum(["listing", "recheck", "left", "change"]);
 const caseDecision = z.enum(["verified", "rejected", "more_needed", "accepted"]);
 export type CaseDecision = z.infer<typeof caseDecision>;
 
 /** Since when an entry has been waiting, and whether it is legally urgent. Both are absent once it is decided. */
 export const queueFields = { at: z.string().optional(), is_urgent: z.boolean().optional() };
-
-/** An open case in the queue. Times are ISO 8601 with microseconds, because they are also cursors. */
-export const queuedCase = z.strictObject({
-	...queueFields,
-	id: z.string(),
-	kind: caseKind,
-	submitted_at: z.string(),
-	clinic_id: z.string(),
-	name: z.string(),
-	city: z.string(),
-	country_code: z.string(),
-	has_owner: z.boolean(),
-	/** It was rejected and submitted again: its page isn't public in the meantime. */
-	is_rejected: z.boolean(),
-	/** Its owner wrote a message that no admin has read. */
-	has_message: z.boolean(),
-	/** The calling admin owns or claims the clinic, so only another admin may decide. */
-	is_own: z.boolean(),
-});
-export type QueuedCase = z.infer<typeof queuedCase>;
 
 const optionalText = z.string().nullish();
 const check = z.strictObject({
@@ -123,18 +101,11 @@ const verificationCase = z.strictObject({
 	/** First import first. */
 	sources: z.array(clinicSource),
 });
-/** `next_id` is the next case in the queue; null if there is none. */
-export type VerificationCase = z.infer<typeof verificationCase> & { next_id: string | null };
+export type VerificationCase = z.infer<typeof verificationCase>;
 
-/**
- * Returns a case, with the next one of a country or of all countries. Throws a Refusal if it doesn't exist. This and
- * all functions below, except for the two of the service role, throw 42501 unless the caller is an admin.
- */
-export async function getVerificationCase(db: Db, id: string, country?: string): Promise<VerificationCase> {
-	const found = await readValue(db, verificationCase.nullable(), sql`verification_case(${id})`);
-	if (!found) throw refuse("case_gone");
-	return { ...found, next_id: await findNextCase(db, id, { country }) };
-}
+/** Returns a check or a change of a clinic; null if there is no such case. Throws 42501 unless the caller is an admin. */
+export const findVerificationCase = (db: Db, id: string): Promise<VerificationCase | null> =>
+	readValue(db, verificationCase.nullable(), sql`verification_case(${id})`);
 
 /**
  * Ends the verified status of up to `batch` clinics whose check has expired after a year, and puts them into the queue.

@@ -182,5 +182,5 @@ create policy add on public.case_notes for insert to authenticated with check (
 
 -- who may call them
 grant execute on function private.is_own_case, private.is_involved to authenticated;
-grant execute on function private.open_check to service_role;
+grant execute on function private.open_check, private.is_involved, private.is_claimant, private.owns_clinic to service_role;
 grant execute on function public.admin_open_cases, public.admin_assign_country to authenticated;

@@ -128,9 +128,10 @@ create function private.require_uninvolved(clinic public.clinics) returns void
 
 -- A claim as admins see it, open or decided. Null if it was withdrawn or deleted with its clinic or account. An admin
 -- who owns or claims the clinic sees neither the messages and documents nor the reason of the decision.
-create function private.claim_case(claim_id uuid) returns jsonb
-	language sql stable set search_path = ''
+create function public.claim_case(claim_id uuid) returns jsonb
+	language sql stable security definer set search_path = ''
 	as $$
+		select private.require_admin();
 		select claim.data || jsonb_build_object(
 			'id', claim.id, 'created_at', claim.opened_at, 'answered_at', claim.answered_at,
 			'decided', case when claim.decided_at is not null then jsonb_build_object(
@@ -168,4 +169,4 @@ create function private.claim_case(claim_id uuid) returns jsonb
 
 -- who may call them
 grant execute on function public.clinic_is_claimable to anon, authenticated, service_role;
-grant execute on function private.is_claimant, public.claim_clinic, public.own_claim to authenticated;
+grant execute on function private.is_claimant, public.claim_clinic, public.own_claim, public.claim_case to authenticated;

@@ -65,6 +65,8 @@ create function private.waits_by_country()
 		group by w.country_code
 	$$;
 
+grant execute on function private.waits_by_country to service_role;
+
 -- The same for admins, most owners first: [{code, owners, since}].
 create function public.admin_country_waits() returns jsonb
 	language plpgsql stable security definer set search_path = ''

@@ -4,14 +4,12 @@
 -- decides: a case (for a message, the check that the message is about), a claim, a review or a clinic; of a country
 -- that is to be opened, the owner who waits longest for it.
 -- `is_urgent` marks what the law wants handled without delay. A new kind of case needs one more part here and in
--- private.case_json. Planned for each call, so that queues that the caller did not request are not read. For admins and
--- jobs.
+-- private.case_json. Planned for each call, so that queues that the caller did not request are not read.
 create function private.waiting(in_queue text default null, ids uuid[] default null)
 	returns table (queue text, kind text, id uuid, at timestamptz, is_urgent boolean, clinic_id uuid)
 	language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
 	as $$
 		begin
-			perform private.require_admin_or_operator();
 			return query select w.* from (
 				-- cases of a suspended clinic wait until the clinic is restored
 				select case k.kind when 'claim' then 'claim' else 'case' end, k.kind, k.id, k.opened_at, false, k.clinic_id
@@ -48,8 +46,6 @@ create function private.case_json(queue text, id uuid) returns jsonb
 	as $$
 		begin
 			return case
-				when queue in ('case', 'message') then private.queued_case(id)
-				when queue = 'claim' then private.claim_case(id)
 				when queue = 'question' then private.enquiry_case(id)
 				when queue in ('report', 'appeal', 'reply') then coalesce(private.review_case(id), private.clinic_case(id))
 			end;
@@ -124,29 +120,13 @@ create function private.desk_figures(start timestamptz, stop timestamptz) return
 		)
 	$$;
 
--- Up to `most` waiting cases, urgent ones first and then the oldest, and the figures of the last seven days beside
--- those of the seven days before.
-create function public.admin_desk(most int default 25) returns jsonb
+-- The figures of the last seven days beside those of the seven days before.
+create function public.admin_desk() returns jsonb
 	language plpgsql stable security definer set search_path = ''
 	as $$
-		declare
-			size constant int := least(greatest(most, 1), 100);
 		begin
 			perform private.require_admin();
 			return jsonb_build_object(
-				'waiting', (
-					select coalesce(jsonb_agg(jsonb_build_object(
-						'kind', w.kind, 'id', w.id, 'at', w.at, 'is_urgent', w.is_urgent,
-						'name', c.name, 'city', c.city, 'country_code', coalesce(c.country_code, k.country_code),
-						'owners', k.owners,
-						'is_own', private.is_involved(c.id, r.user_id)
-					) order by w.is_urgent desc, w.at, w.id), '[]')
-					from (select * from private.waiting() n order by n.is_urgent desc, n.at, n.id limit size) w
-					left join public.reviews r on r.id = w.id
-					left join public.clinics c on c.id = w.clinic_id
-					left join private.waits_by_country() k on k.first_owner = w.id and w.kind = 'country'
-					where c.id is not null or k.owners is not null
-				),
 				'week', private.desk_figures(now() - interval '7 days', now()),
 				'week_before', private.desk_figures(now() - interval '14 days', now() - interval '7 days'),
 				'questioned', (select count(*) from public.listings l where l.is_questioned),
@@ -154,11 +134,11 @@ create function public.admin_desk(most int default 25) returns jsonb
 				-- mails whose first attempt failed and that will be retried
 				'mails_waiting', (
 					select count(*) from (select from private.mails e where e.attempts > 1 limit 1000) e
-				),
-				'now', now()
+				)
 			);
 		end
 	$$;
 
 -- who may call them
-grant execute on function private.waiting, public.admin_desk, public.desk_queue, public.desk_cases to authenticated;
+grant execute on function private.waiting to service_role;
+grant execute on function public.admin_desk, public.desk_queue, public.desk_cases to authenticated;

@@ -251,16 +251,6 @@ create function private.messages_to_read() returns table (case_id uuid, clinic_i
 		group by m.case_id, k.clinic_id
 	$$;
 
--- Whether a clinic has messages that no admin has read.
-create function private.has_message_to_read(clinic uuid) returns boolean
-	language sql stable set search_path = ''
-	as $$
-		select exists (
-			select from private.case_messages m join public.cases k on k.id = m.case_id and k.kind <> 'claim'
-			where k.clinic_id = clinic and not m.from_desk and m.read_at is null
-		)
-	$$;
-
 -- For an admin: a check or a claim, with its clinic. Refuses case_gone, and own_clinic_case or own_claim to one who is
 -- involved.
 create function private.take_conversation(case_id uuid, out k public.cases, out c public.clinics)

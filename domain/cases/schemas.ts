@@ -1,20 +1,37 @@
 import { z } from "zod";
 import { cleanText } from "../clean-text.ts";
+import { kindNames } from "../desk/kinds.ts";
 import { limits } from "../limits.ts";
-import { uuid } from "../schema-fields.ts";
+import { cursorTime, keysOf, uuid } from "../schema-fields.ts";
 
 // Schemas of /api/admin/cases. Only the server imports them.
 
 export const caseParam = z.object({ id: uuid("This isn't the id of a case.") });
 
-/** Which cases come next: of one country or all. */
+/** Which of the cases: of one kind, of one country, only those that the admin may decide. */
 export const caseFilter = z.object({
+	kind: z.enum(keysOf(kindNames), "Choose a kind from the list.").optional(),
 	country: z
 		.string()
 		.regex(/^[A-Z]{2}$/, "Choose a country from the list.")
 		.optional(),
+	mine: z.literal("1").optional(),
 });
 export type CaseFilter = z.output<typeof caseFilter>;
+
+/** A page of the list: `after`, `id` and `urgent` are those of the last entry of the page before. */
+export const casesQuery = z
+	.object({
+		...caseFilter.shape,
+		after: cursorTime.optional(),
+		id: uuid("This isn't the id of a case.").optional(),
+		urgent: z.literal("1").optional(),
+	})
+	.refine(
+		({ after, id }) => (after === undefined) === (id === undefined),
+		"A position in the list is a time and an id.",
+	);
+export type CasesQuery = z.output<typeof casesQuery>;
 
 /**
  * A decision: one of the outcomes of the case's kind, the code of its reason, and what whose case it is reads beside

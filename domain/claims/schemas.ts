@@ -24,10 +24,3 @@ export const claimInput = z.object({
 		.default([]),
 });
 export type ClaimInput = z.output<typeof claimInput>;
-
-export const claimParam = z.object({ id });
-
-/** `after` and `id` are the time and id of the last claim of the page before. */
-export const claimsQuery = z
-	.object({ after: z.iso.datetime({ offset: true }).optional(), id: id.optional() })
-	.refine(({ after, id }) => (after === undefined) === (id === undefined), t`Give both after and id, or neither.`);

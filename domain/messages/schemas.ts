@@ -13,6 +13,3 @@ export const messageInput = z.object({
 
 /** The id of the last message that the reader was shown. */
 export const messagesRead = z.object({ last: uuid() });
-
-/** The id of a verification case or a claim. */
-export const conversationParam = z.object({ id: uuid() });

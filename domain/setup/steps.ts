@@ -68,7 +68,7 @@ export function listSetupSteps(state: SetupState, now = Date.now()): SetupStep[]
 			isDone: state.has_verified,
 			title: "First verified clinic",
 			text: "Lists show clinics that someone has checked.",
-			path: "/admin/verification",
+			path: "/admin",
 		},
 		{
 			name: "backup",

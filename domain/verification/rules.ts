@@ -122,12 +122,6 @@ const hour = 3_600_000; // ms
 
 /** How long a case has waited, compared with the promised 24 and 72 hours. */
 export type AgeBand = "fresh" | "due" | "late";
-export const ageBands: Record<AgeBand, string> = {
-	fresh: "under 24 hours",
-	due: "24–72 hours",
-	late: "over 72 hours: late",
-};
-
 /** Returns the band of a case. `submittedAt` is ISO 8601; `now` is in milliseconds since 1970. */
 export function getAgeBand(submittedAt: string, now: number): AgeBand {
 	const hours = (now - new Date(submittedAt).getTime()) / hour;

@@ -1,24 +1,10 @@
 import { z } from "zod";
-import { caseFilter } from "../cases/schemas.ts";
 import { cleanLine } from "../clean-text.ts";
 import { profileVersion } from "../clinics/schemas.ts";
-import { isUuid } from "../ids.ts";
 import { limits } from "../limits.ts";
 import { checkNames } from "./rules.ts";
 
-// Schemas of /api/admin/verification. Only the server imports them.
-
-/** `after` and `id` are the time and id of the last case of the page before. */
-export const queueQuery = z
-	.object({
-		...caseFilter.shape,
-		after: z.iso.datetime({ offset: true }).optional(),
-		id: z.string().refine(isUuid).optional(),
-	})
-	.refine(
-		({ after, id }) => (after === undefined) === (id === undefined),
-		"A position in the queue is a time and an id.",
-	);
+// Parts of decisions about checks and changes. Only the server imports them.
 
 const note = z
 	.string()

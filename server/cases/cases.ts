@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#database/connection.ts";
+import { requireAdmin } from "#database/queries/require-admin.ts";
 import { findNextCase } from "#database/queries/waiting.ts";
 import { withServiceRights } from "#database/rights.ts";
 import { type CaseFilter, type DecisionInput, decisionInput } from "#domain/cases/schemas.ts";
@@ -58,11 +59,6 @@ export async function decideCase(db: Db, id: string, input: DecisionInput, filte
 	const { clinic } = subject;
 	const next_id = await findNextCase(db, id, filter);
 	return { clinic_id: clinic?.id ?? null, name: clinic?.name ?? null, next_id };
-}
-
-async function requireAdmin(db: Db): Promise<void> {
-	const { rows } = await sql<{ is_admin: boolean }>`select private.is_admin() as is_admin`.execute(db);
-	if (!rows[0]?.is_admin) throw refuse("denied");
 }
 
 /** Checks what an admin sent against the outcomes of the kind. */

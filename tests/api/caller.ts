@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import type { ShownClaim } from "#tests/cases.ts";
 import { aMonthAgo } from "#tests/factories.ts";
 import { apikey, type TestServer } from "../auth/server.ts";
 
@@ -46,3 +47,10 @@ export const refused = (status: number, code: string) => ({
 	status,
 	body: { error: { code, message: expect.any(String) } },
 });
+
+/** The claims that wait, as an admin reads them. */
+export async function findClaims(admin: Caller): Promise<ShownClaim[]> {
+	const { waiting } = (await admin.call("GET", "/admin/cases?kind=claim")).body as { waiting: { id: string }[] };
+	const read = async (id: string) => (await admin.call("GET", `/admin/cases/${id}`)).body as ShownClaim;
+	return Promise.all(waiting.map(({ id }) => read(id)));
+}

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { DeskClaim } from "#database/queries/claims.ts";
 import { getAdminOverview } from "#database/queries/pages.ts";
+import type { ShownClaim } from "#tests/cases.ts";
 import { createClinic } from "#tests/factories.ts";
 import { siteUrl, useServer } from "../auth/server.ts";
-import { type Caller, createAdminCaller, createCaller, refused } from "./caller.ts";
+import { type Caller, createAdminCaller, createCaller, findClaims, refused } from "./caller.ts";
 
 describe("claims by /api", () => {
 	const server = useServer();
@@ -21,13 +21,13 @@ describe("claims by /api", () => {
 			links: ["register.example/7", "https://www.example.org/team?a=1"],
 			...more,
 		});
-	const list = async () => ((await admin.call("GET", "/admin/claims")).body as { claims: DeskClaim[] }).claims;
+	const list = () => findClaims(admin);
 	const findClaim = async (clinic: { id: string }) =>
-		(await list()).find((open) => open.clinic.id === clinic.id) as DeskClaim;
+		(await list()).find((open) => open.clinic.id === clinic.id) as ShownClaim;
 	const decide = (who: Caller, id: string, decision: object) =>
 		who.call("POST", `/admin/cases/${id}/decision`, decision);
 	const accepted = { decision: "accepted" };
-	const look = async (who: Caller, id: string) => (await who.call("GET", `/admin/claims/${id}`)).body;
+	const look = async (who: Caller, id: string) => (await who.call("GET", `/admin/cases/${id}`)).body;
 
 	test("sent, accepted, and the clinic is theirs; a mail each time", async () => {
 		const claimant = await createCaller(server);
@@ -63,10 +63,10 @@ describe("claims by /api", () => {
 		expect(await server.database.asPerson({ sub: admin.id }, getAdminOverview)).toMatchObject({
 			waiting: { claim: 1 },
 		});
-		expect(await look(second, open.id)).toEqual({ claim: open });
+		expect(await look(second, open.id)).toEqual(open);
 		expect(await decide(admin, open.id, accepted)).toMatchObject({ status: 200, body: { clinic_id: clinic.id } });
 		expect(await look(second, open.id)).toMatchObject({
-			claim: { id: open.id, decided: { decision: "accepted", by: "Pat Person", is_withdrawn: false } },
+			...{ id: open.id, decided: { decision: "accepted", by: "Pat Person", is_withdrawn: false } },
 		});
 		expect(await decide(second, open.id, accepted)).toMatchObject({
 			status: 409,
@@ -135,7 +135,7 @@ describe("claims by /api", () => {
 		expect(await claimant.call("GET", "/claims")).toMatchObject({ body: { claim: null } });
 		expect(await claimant.call("DELETE", "/claims")).toMatchObject({ status: 200 });
 		expect(await decide(admin, id, accepted)).toMatchObject(refused(404, "not_found"));
-		expect(await look(admin, id)).toEqual({ claim: null });
+		expect(await look(admin, id)).toMatchObject({ error: { code: "not_found" } });
 	});
 
 	test("not one's own, nor for somebody who got a clinic meanwhile", async () => {
@@ -155,8 +155,7 @@ describe("claims by /api", () => {
 		await claim(rival, clinic);
 		await claim(judge, clinic);
 		const seen = async (who: Caller) => {
-			const { claims } = (await who.call("GET", "/admin/claims")).body as { claims: DeskClaim[] };
-			return claims.filter((open) => open.clinic.id === clinic.id).map(({ is_own }) => is_own);
+			return (await findClaims(who)).filter((open) => open.clinic.id === clinic.id).map(({ is_own }) => is_own);
 		};
 		expect(await seen(judge)).toEqual([true, true]);
 		expect(await seen(admin)).toEqual([false, false]);
@@ -169,14 +168,14 @@ describe("claims by /api", () => {
 				},
 			});
 		}
-		const own = (await list()).find((open) => open.person.email === judge.email) as DeskClaim;
+		const own = (await list()).find((open) => open.person.email === judge.email) as ShownClaim;
 		expect(await decide(admin, id, accepted)).toMatchObject({ status: 200 });
 		const taken = { decision: "refused", by: "Pat Person", reason_code: "taken", reason: null };
 		expect(await look(admin, own.id)).toMatchObject({
-			claim: { decided: taken, messages: [{ text: null, reason_code: "taken" }] },
+			...{ decided: taken, messages: [{ text: null, reason_code: "taken" }] },
 		});
 		expect(await look(judge, own.id)).toMatchObject({
-			claim: { decided: { reason_code: null, reason: null }, messages: [] },
+			...{ decided: { reason_code: null, reason: null }, messages: [] },
 		});
 	});
 
@@ -186,8 +185,8 @@ describe("claims by /api", () => {
 		await claim(judge, clinic);
 		const { id } = await findClaim(clinic);
 		await judge.call("DELETE", "/claims");
-		expect(await look(admin, id)).toMatchObject({ claim: { decided: { by: null, is_withdrawn: true } } });
-		expect(await admin.call("GET", "/admin/claims/none")).toMatchObject({ status: 422 });
+		expect(await look(admin, id)).toMatchObject({ decided: { by: null, is_withdrawn: true } });
+		expect(await admin.call("GET", "/admin/cases/none")).toMatchObject({ status: 422 });
 	});
 
 	test("whoever cannot claim it again is not told to, and reads what they can do", async () => {
@@ -251,7 +250,7 @@ describe("claims by /api", () => {
 		}
 		expect(await claimant.call("POST", "/claims", "{")).toMatchObject(refused(400, "bad_json"));
 		for (const query of ["after=2026-01-01T00:00:00Z", "id=1", `after=now&id=${clinic.id}`]) {
-			expect(await admin.call("GET", `/admin/claims?${query}`), query).toMatchObject({ status: 422 });
+			expect(await admin.call("GET", `/admin/cases?${query}`), query).toMatchObject({ status: 422 });
 		}
 		expect(await claimant.call("GET", "/claims")).toMatchObject({ body: { claim: null } });
 	});

@@ -57,7 +57,7 @@ describe("owners whose country is not open", () => {
 		);
 		expect(found).toEqual([]);
 		expect(await waits()).toMatchObject([{ code: "ES", owners: 1 }]);
-		const { body } = await admin.call("GET", "/admin/desk");
+		const { body } = await admin.call("GET", "/admin/cases");
 		expect((body as { waiting: object[] }).waiting).toMatchObject([
 			{ kind: "country", country_code: "ES", owners: 1, name: null },
 		]);

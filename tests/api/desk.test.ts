@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { addDigests, type Desk, type DeskSearch } from "#database/queries/desk.ts";
 import type { ClinicCase, ModerationCase, ReviewCase } from "#database/queries/moderation.ts";
+import type { findWaiting } from "#database/queries/waiting.ts";
 import { createClinic, createPerson, createReview } from "#tests/factories.ts";
 import { until, useServer } from "../auth/server.ts";
 import { type Caller, createAdminCaller, createCaller, refused } from "./caller.ts";
@@ -12,8 +13,10 @@ describe("the desk", () => {
 	let admin: Caller;
 	const run = <T>(statement: ReturnType<typeof sql<T>>) => database.asOwner((db) => statement.execute(db));
 	const readDesk = async () => (await admin.call("GET", "/admin/desk")).body as Desk;
+	const readList = async () =>
+		(await admin.call("GET", "/admin/cases")).body as Awaited<ReturnType<typeof findWaiting>>;
 	const listKinds = async () =>
-		(await readDesk()).waiting.map(({ kind, is_urgent }) => `${kind}${is_urgent ? "!" : ""}`);
+		(await readList()).waiting.map(({ kind, is_urgent }) => `${kind}${is_urgent ? "!" : ""}`);
 	const report = (review: string, reason: string, ago = "0 hours") =>
 		run(sql`insert into reports (subject_type, review_id, reason, details, created_at)
 			values ('review', ${review}, ${reason}, 'Wrong', now() - ${ago}::interval)`);
@@ -31,7 +34,8 @@ describe("the desk", () => {
 		admin = await createAdminCaller(server);
 		const imported = await createClinic(database, { status: "pending" });
 		await run(sql`update clinics set is_unchecked = true where id = ${imported.id}`);
-		expect(await readDesk()).toMatchObject({ waiting: [], unchecked: 1, mails_waiting: 0 });
+		expect(await readDesk()).toMatchObject({ unchecked: 1, mails_waiting: 0 });
+		expect(await readList()).toMatchObject({ waiting: [], totals: [] });
 		await run(sql`delete from clinics where id = ${imported.id}`);
 		const owner = await createPerson(database);
 		clinic = await createClinic(database, { owner_id: owner.id, status: "pending", name: "Waits", city: "Cologne" });
@@ -50,7 +54,7 @@ describe("the desk", () => {
 
 	test("lists what waits, first what the law wants at once and then the oldest", async () => {
 		expect(await listKinds()).toEqual(["review!", "review", "listing", "claim", "clinic"]);
-		const { waiting, now } = await readDesk();
+		const { waiting, now } = await readList();
 		expect(waiting[2]).toMatchObject({ name: "Waits", city: "Cologne", is_own: false });
 		// since the first report of it, whatever that said
 		expect(Math.round((Date.parse(now) - Date.parse(waiting[0]?.at ?? "")) / 3_600_000)).toBe(5);
@@ -82,7 +86,7 @@ describe("the desk", () => {
 
 	test("says what is the admin's own", async () => {
 		const own = await createClinic(database, { owner_id: admin.id, status: "pending", name: "Own" });
-		expect((await readDesk()).waiting.find(({ name }) => name === "Own")).toMatchObject({ is_own: true });
+		expect((await readList()).waiting.find(({ name }) => name === "Own")).toMatchObject({ is_own: true });
 		await run(sql`delete from clinics where id = ${own.id}`);
 	});
 
@@ -200,7 +204,7 @@ describe("the desk", () => {
 			phone: "+49 241 5556677",
 			website: "https://www.fade-co.example/about",
 		});
-		const { id: caseId } = (await readDesk()).waiting.find(({ name }) => name === "Fade & Co") ?? { id: "" };
+		const { id: caseId } = (await readList()).waiting.find(({ name }) => name === "Fade & Co") ?? { id: "" };
 		for (const q of ["fade & co", "aachen", "0241 555 66 77", "fade-co.example", own.id]) {
 			const found = await search(q);
 			expect(
@@ -232,6 +236,7 @@ describe("the desk", () => {
 		const stranger = await createCaller(server);
 		for (const [method, path, body] of [
 			["GET", "/admin/desk"],
+			["GET", "/admin/cases"],
 			["GET", "/admin/search?q=waits"],
 			["GET", `/admin/moderation/cases/${review.id}`],
 			["PUT", "/admin/settings/mails", { daily: true, at_once: true }],

@@ -460,7 +460,7 @@ describe("questions to clinics", () => {
 			],
 			messages: [{ text: "Rude words" }],
 		});
-		const { waiting } = (await admin.call("GET", "/admin/desk")).body as { waiting: { kind: string; id: string }[] };
+		const { waiting } = (await admin.call("GET", "/admin/cases")).body as { waiting: { kind: string; id: string }[] };
 		expect(waiting).toContainEqual(expect.objectContaining({ kind: "question", id, name: "Ink Away" }));
 		const decide = (who: Caller, decision: string) =>
 			who.call("POST", `/admin/questions/${id}/decision`, { decision, reason: "Insults" });

@@ -67,7 +67,7 @@ describe.each(stores)("documents", (kind) => {
 
 		const admin = await server.signUpAdmin();
 		const desk = await server.ask(
-			`/admin/verification/${(await server.database.asService((db) => db.selectFrom("cases").select("id").executeTakeFirstOrThrow())).id}`,
+			`/admin/cases/${(await server.database.asService((db) => db.selectFrom("cases").select("id").executeTakeFirstOrThrow())).id}`,
 			admin.token,
 		);
 		expect(await desk.json()).toMatchObject({ files: [{ id: idOf(first) }, { id: idOf(second) }] });

@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { AdminClinic } from "#database/queries/admin-clinics.ts";
-import type { DeskClaim } from "#database/queries/claims.ts";
 import { createClinic } from "#tests/factories.ts";
 import { type Mail, newEmail, siteUrl, useServer } from "../auth/server.ts";
-import { type Caller, createAdminCaller, createCaller, refused } from "./caller.ts";
+import { type Caller, createAdminCaller, createCaller, findClaims, refused } from "./caller.ts";
 
 describe("invitations by /api", () => {
 	const server = useServer();
@@ -35,8 +34,7 @@ describe("invitations by /api", () => {
 			body,
 		});
 	const findClaim = async (clinic: { id: string }) => {
-		const { claims } = (await admin.call("GET", "/admin/claims")).body as { claims: DeskClaim[] };
-		return claims.find((open) => open.clinic.id === clinic.id);
+		return (await findClaims(admin)).find((open) => open.clinic.id === clinic.id);
 	};
 
 	test("sent to the address of the page; its link makes a claim that says so, and a person decides", async () => {

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { VerificationQueue } from "#database/queries/cases.ts";
-import type { DeskClaim, OwnClaim } from "#database/queries/claims.ts";
-import type { Waiting } from "#database/queries/desk.ts";
+import type { OwnClaim } from "#database/queries/claims.ts";
 import type { OwnClinic } from "#database/queries/own-clinic.ts";
+import type { Waiting } from "#database/queries/waiting.ts";
+import type { ShownClaim } from "#tests/cases.ts";
 import { createClinic } from "#tests/factories.ts";
 import { siteUrl, useServer } from "../auth/server.ts";
-import { type Caller, createAdminCaller, createCaller, refused } from "./caller.ts";
+import { type Caller, createAdminCaller, createCaller, findClaims, refused } from "./caller.ts";
 import { profileOf } from "./owners.ts";
 
 describe("messages in a case and a claim", () => {
@@ -30,7 +30,7 @@ describe("messages in a case and a claim", () => {
 			return (await open.where("decided_at", "is", null).executeTakeFirstOrThrow()).id;
 		});
 	const decide = async (caseId: string, decision: "rejected" | "more_needed", text: string) => {
-		const { body } = await admin.call("GET", `/admin/verification/${caseId}`);
+		const { body } = await admin.call("GET", `/admin/cases/${caseId}`);
 		const { version } = (body as { clinic: { version: number } }).clinic;
 		const code = decision === "rejected" ? { code: "other" } : {};
 		const answer = await admin.call("POST", `/admin/cases/${caseId}/decision`, {
@@ -44,7 +44,7 @@ describe("messages in a case and a claim", () => {
 	const ownOf = async (who: Caller) => ((await who.call("GET", "/owner/clinic")).body as { clinic: OwnClinic }).clinic;
 	const read = async (who: Caller) => (await ownOf(who)).conversation;
 	const write = (who: Caller, text: string) => who.call("POST", "/messages", { text });
-	const writeAsDesk = (id: string, text: string) => admin.call("POST", `/admin/messages/${id}`, { text });
+	const writeAsDesk = (id: string, text: string) => admin.call("POST", `/admin/cases/${id}/messages`, { text });
 	const resubmit = (who: Caller) => who.call("POST", "/owner/clinic/resubmit");
 	const countRows = (table: "private.case_messages" | "cases" = "private.case_messages") =>
 		database.asService(async (db) => (await db.selectFrom(table).select("id").execute()).length);
@@ -80,11 +80,11 @@ describe("messages in a case and a claim", () => {
 		const other = await submit();
 		const id = randomUUID();
 		const send = (who: Caller, text: string) => who.call("POST", "/messages", { text, id });
-		const sendAsDesk = () => admin.call("POST", `/admin/messages/${owner.caseId}`, { text: "Who treats?", id });
+		const sendAsDesk = () => admin.call("POST", `/admin/cases/${owner.caseId}/messages`, { text: "Who treats?", id });
 		// at once, after it was read, after another one, and once nobody can write any more
 		await Promise.all([1, 2, 3].map(() => send(owner, "Dr Who.")));
 		const [first] = (await read(owner)).messages;
-		await admin.call("POST", `/admin/messages/${owner.caseId}/read`, { last: first?.id });
+		await admin.call("POST", `/admin/cases/${owner.caseId}/messages/read`, { last: first?.id });
 		expect((await send(owner, "Dr Who.")).status).toBe(201);
 		expect([(await sendAsDesk()).status, (await sendAsDesk()).status]).toEqual([201, 201]);
 		await owner.call("POST", "/messages/read", { last: (await read(owner)).messages.at(-1)?.id });
@@ -142,16 +142,16 @@ describe("messages in a case and a claim", () => {
 		await write(owner, "It is new: Mill Lane.");
 		// nobody sees it in the queue yet
 		const listWaiting = async () => {
-			const { waiting } = (await admin.call("GET", "/admin/desk")).body as { waiting: Waiting[] };
+			const { waiting } = (await admin.call("GET", "/admin/cases")).body as { waiting: Waiting[] };
 			return waiting.filter(({ kind }) => kind === "message").map(({ name }) => name);
 		};
 		expect(await listWaiting()).toEqual(["Ink Away"]);
 		expect((await resubmit(owner)).status).toBe(200);
 		expect(await listWaiting()).toEqual([]);
-		const { cases } = (await admin.call("GET", "/admin/verification")).body as VerificationQueue;
-		expect(cases.find(({ clinic_id }) => clinic_id === owner.clinic.id)).toMatchObject({ has_message: true });
+		const { waiting } = (await admin.call("GET", "/admin/cases")).body as { waiting: Waiting[] };
+		expect(waiting.find(({ clinic_id }) => clinic_id === owner.clinic.id)).toMatchObject({ has_message: true });
 		// one conversation through all of it
-		expect((await admin.call("GET", `/admin/verification/${await findOpenCase(owner.clinic)}`)).body).toMatchObject({
+		expect((await admin.call("GET", `/admin/cases/${await findOpenCase(owner.clinic)}`)).body).toMatchObject({
 			conversation: {
 				can_write: true,
 				messages: [
@@ -177,7 +177,7 @@ describe("messages in a case and a claim", () => {
 			});
 		}
 		expect(await writeAsDesk(owner.clinic.id, "Nobody's")).toMatchObject(refused(404, "not_found"));
-		expect(await owner.call("GET", `/admin/verification/${owner.caseId}`)).toMatchObject(refused(404, "not_found"));
+		expect(await owner.call("GET", `/admin/cases/${owner.caseId}`)).toMatchObject(refused(404, "not_found"));
 	});
 
 	test("what a suspended or a verified clinic's owner writes is refused; what was written goes with the clinic and the account", async () => {
@@ -202,8 +202,7 @@ describe("messages in a case and a claim", () => {
 
 	describe("a refused claim", () => {
 		const findClaim = async (clinic: { id: string }) => {
-			const { claims } = (await admin.call("GET", "/admin/claims")).body as { claims: DeskClaim[] };
-			return claims.find((open) => open.clinic.id === clinic.id) as DeskClaim;
+			return (await findClaims(admin)).find((open) => open.clinic.id === clinic.id) as ShownClaim;
 		};
 		const ownClaim = async (who: Caller) =>
 			((await who.call("GET", "/claims")).body as { claim: OwnClaim | null }).claim;

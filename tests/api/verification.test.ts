@@ -12,8 +12,7 @@ describe("the API of verification", () => {
 		const headers = new Headers(init.headers);
 		headers.set("apikey", "inkfree-public");
 		headers.set("authorization", `Bearer ${as.tokens.access_token}`);
-		const room = path.includes("/decision") ? "cases" : "verification";
-		const response = await server.request(`/api/admin/${room}${path}`, { ...init, headers });
+		const response = await server.request(`/api/admin/cases${path}`, { ...init, headers });
 		return { status: response.status, body: await response.json() };
 	};
 	const createAdmin = async () => {
@@ -84,7 +83,7 @@ describe("the API of verification", () => {
 		const admin = await createAdmin();
 		const { owner, clinic, id } = await submit({ name: "Clear Skin Test", country_code: "GB", city: "Leeds" });
 		const queue = await call("?country=GB", admin);
-		expect(queue.body.cases).toMatchObject([{ id, kind: "listing", name: "Clear Skin Test", has_owner: true }]);
+		expect(queue.body.waiting).toMatchObject([{ id, kind: "listing", name: "Clear Skin Test", has_owner: true }]);
 		const found = await call(`/${id}?country=GB`, admin);
 		expect(found.body).toMatchObject({ owner: { email: owner.email }, clinic: { id: clinic.id }, next_id: null });
 		expect(found.body.owner.email_confirmed_at).toBeTruthy();

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { findAnyClinics, transferClinic } from "#database/queries/admin-clinics.ts";
 import { createClaim } from "#database/queries/claims.ts";
-import { findQueue } from "#database/queries/desk.ts";
 import type { ClinicsSearch } from "#domain/clinics/admin-schemas.ts";
 import { decideCase } from "#server/cases/cases.ts";
+import { findClaims } from "#tests/cases.ts";
 import { useDatabase } from "#tests/database.ts";
 import { claimsOf, createClinic, createPerson, createReview } from "#tests/factories.ts";
 import { useTwoAdmins } from "./two-admins.ts";
@@ -54,7 +54,7 @@ describe("clinics in the hands of admins", () => {
 		await database.asPerson(claimsOf(claimant), (db) =>
 			createClaim(db, { clinic: clinic.id, role: "Owner", evidence: "Register", links: [] }),
 		);
-		const claim = (await asAdmin((db) => findQueue(db, "claim"))).find((open) => open.clinic.id === clinic.id);
+		const claim = (await asAdmin((db) => findClaims(db))).find((open) => open.clinic.id === clinic.id);
 		const decided = await Promise.allSettled([
 			asAdmin((db) => decideCase(db, claim?.id ?? "", { decision: "accepted" })),
 			asSecond((db) => decideCase(db, claim?.id ?? "", { decision: "refused", code: "not_shown", text: null })),

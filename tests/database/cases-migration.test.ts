@@ -5,11 +5,11 @@ import { pathToFileURL } from "node:url";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { migrate } from "#database/migrate.ts";
+import { getCase } from "#database/queries/cases.ts";
 import { findOwnClaim } from "#database/queries/claims.ts";
-import { findQueue } from "#database/queries/desk.ts";
 import { findOwnEvidence } from "#database/queries/evidence.ts";
 import { findOwnClinic } from "#database/queries/own-clinic.ts";
-import { getVerificationCase } from "#database/queries/verification.ts";
+import { findWaiting } from "#database/queries/waiting.ts";
 import { createDatabase } from "#tests/database.ts";
 
 const source = new URL("../../database/", import.meta.url);
@@ -98,7 +98,7 @@ test("checks, changes, claims, their messages and documents become cases, and ar
 		files: [{ id: file, name: "letter.pdf" }],
 	});
 	await database.asPerson({ sub: admin }, async (db) => {
-		expect(await getVerificationCase(db, check)).toMatchObject({
+		expect(await getCase(db, check)).toMatchObject({
 			decision: "verified",
 			decided_by: "Person 2",
 			checks,
@@ -106,9 +106,15 @@ test("checks, changes, claims, their messages and documents become cases, and ar
 				{ id: rejected, decision: "rejected", reason_code: "not_found", reason: "No sign", decided_by: "Person 2" },
 			],
 		});
-		expect(await findQueue(db, "case")).toMatchObject([{ id: change, kind: "change" }]);
-		expect(await findQueue(db, "claim")).toMatchObject([
-			{ id: claim, files: [{ id: file }], invitation: { is_same_mailbox: true }, person: { full_name: "Person 1" } },
-		]);
+		expect((await findWaiting(db, {})).waiting.map(({ id, kind }) => [id, kind]).sort()).toEqual(
+			[
+				[change, "change"],
+				[claim, "claim"],
+				[rejected, "message"],
+			].sort(),
+		);
+		expect(await getCase(db, claim)).toMatchObject({
+			...{ files: [{ id: file }], invitation: { is_same_mailbox: true }, person: { full_name: "Person 1" } },
+		});
 	});
 });

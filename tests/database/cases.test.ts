@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { findAnyClinics } from "#database/queries/admin-clinics.ts";
-import { assignCountry, findVerificationQueue, openCases, openCasesOf } from "#database/queries/cases.ts";
+import { assignCountry, openCases, openCasesOf } from "#database/queries/cases.ts";
 import { findClinicProfile } from "#database/queries/clinics.ts";
-import { getVerificationCase } from "#database/queries/verification.ts";
+import { findWaiting } from "#database/queries/waiting.ts";
 import { decideCase } from "#server/cases/cases.ts";
+import { getCheck } from "#tests/cases.ts";
 import { useDatabase } from "#tests/database.ts";
 import { claimsOf, createClinic, createPerson, namePlaces } from "#tests/factories.ts";
 import { useTwoAdmins } from "./two-admins.ts";
@@ -46,7 +47,7 @@ describe("the desk by itself", () => {
 			[own.id]: "own",
 		});
 		const caseOf = (id: string) => results.find((one) => one.clinic_id === id)?.case_id as string;
-		const read = (id: string) => asAdmin((db) => getVerificationCase(db, caseOf(id)));
+		const read = (id: string) => asAdmin((db) => getCheck(db, caseOf(id)));
 		expect(await read(unowned.id)).toMatchObject({ kind: "listing", decision: null, owner: null });
 		expect(await read(verified.id)).toMatchObject({ kind: "recheck" });
 		expect(await get(unowned.id)).toMatchObject({ log: [{ act: "open_case" }] });
@@ -72,8 +73,8 @@ describe("the desk by itself", () => {
 		const { results, next } = await openCasesOf(asAdmin, { q: undefined, country: "LT", before: oldest });
 		expect([results.length, next]).toEqual([53, null]);
 		expect(new Set(results.map(({ name, outcome }) => `${name} ${outcome}`)).size).toBe(53);
-		const { counts } = await asAdmin((db) => findVerificationQueue(db, { country: "LT" }));
-		expect(counts.fresh).toBe(253);
+		const { totals } = await asAdmin((db) => findWaiting(db, {}));
+		expect(totals).toContainEqual({ kind: "listing", country_code: "LT", total: 253 });
 	});
 
 	test("puts a country right: told to the owner, logged, checked again, with coordinates that are there", async () => {
@@ -123,7 +124,7 @@ describe("the desk by itself", () => {
 			{ check: "phone", on, url: null },
 		]);
 		expect(JSON.stringify(profile)).not.toMatch(/Secret|Jonas/);
-		expect((await asAdmin((db) => getVerificationCase(db, id))).checks.phone?.source).toContain("Jonas");
+		expect((await asAdmin((db) => getCheck(db, id))).checks.phone?.source).toContain("Jonas");
 		const { rows } = await database.asOwner((db) =>
 			sql<{ logged: string }>`select after::text as logged from private.audit_log
 				where act = 'verify_clinic' and subject_id = ${clinic.id}`.execute(db),

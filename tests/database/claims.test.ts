@@ -4,11 +4,10 @@ import type { Db } from "#database/connection.ts";
 import { mergeClinics, restoreClinic, suspendClinic, transferClinic } from "#database/queries/admin-clinics.ts";
 import { assignCountry, openCases } from "#database/queries/cases.ts";
 import { createClaim, findOwnClaim } from "#database/queries/claims.ts";
-import { findQueue } from "#database/queries/desk.ts";
 import { writeDeskMessage } from "#database/queries/messages.ts";
-import { getVerificationCase } from "#database/queries/verification.ts";
 import { decideCase } from "#server/cases/cases.ts";
 import { withdrawClaim } from "#server/cases/kinds/claim.ts";
+import { findClaims, getCheck } from "#tests/cases.ts";
 import { useDatabase } from "#tests/database.ts";
 import { claimsOf, createAdmin, createClinic, createPerson } from "#tests/factories.ts";
 import { suspension } from "#tests/inputs.ts";
@@ -23,7 +22,7 @@ describe("claims", () => {
 			createClaim(db, { clinic: clinic.id, role: "Owner", evidence: "Register", links: [] }),
 		);
 	const findOpen = async (who: { id: string }) =>
-		(await asAdmin((db) => findQueue(db, "claim"))).filter(({ person }) => person.email.startsWith(who.id));
+		(await asAdmin((db) => findClaims(db))).filter(({ person }) => person.email.startsWith(who.id));
 	const own = (who: { id: string }) => database.asPerson(claimsOf(who), findOwnClaim);
 	const accept = (id: string, as = asAdmin) => as((db) => decideCase(db, id, { decision: "accepted" }));
 	const submittedMails = (who: { id: string }) =>
@@ -84,7 +83,7 @@ describe("claims", () => {
 			["anna@evil-laser-praxis.example", false, false],
 		] as const) {
 			await claim(await withEmail(email), clinic);
-			const open = (await asAdmin((db) => findQueue(db, "claim"))).find(({ person }) => person.email === email);
+			const open = (await asAdmin((db) => findClaims(db))).find(({ person }) => person.email === email);
 			expect(open?.person, email).toMatchObject({ same_domain, same_email });
 		}
 	});
@@ -185,7 +184,7 @@ describe("claims", () => {
 					codeOf(as(claimant, (db) => mergeClinics(db, other.id, clinic.id, "The same"))),
 					codeOf(as(claimant, (db) => decideCase(db, rivals, { decision: "accepted" }))),
 					open(clinic, claimant).then(([one]) => one?.outcome),
-					as(claimant, (db) => getVerificationCase(db, id)).then(({ is_own }) => is_own),
+					as(claimant, (db) => getCheck(db, id)).then(({ is_own }) => is_own),
 				]);
 			const refused = [...Array(7).fill("own_case"), "own", true];
 			expect(await acts()).toEqual(refused);

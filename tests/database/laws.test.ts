@@ -8,10 +8,10 @@ import { findOwnClinic } from "#database/queries/own-clinic.ts";
 import { findCityPage, getCountryPage } from "#database/queries/places.ts";
 import { findClinicsBeside, selectBeside } from "#database/queries/search/beside-clinic.ts";
 import { searchClinics } from "#database/queries/search/search.ts";
-import { getVerificationCase } from "#database/queries/verification.ts";
 import { addDocuments, readLawNotes } from "#database/seed/documents.ts";
 import { getBadge } from "#domain/clinics/badge.ts";
 import { decideCase } from "#server/cases/cases.ts";
+import { getCheck } from "#tests/cases.ts";
 import { useDatabase } from "#tests/database.ts";
 import { claimsOf, createAdmin, createClinic, createDocument, createLaw, createPerson } from "#tests/factories.ts";
 
@@ -60,7 +60,7 @@ test("the profile and the case desk show the note of the clinic's country; one t
 	const waiting = await database.asService((db) =>
 		db.selectFrom("cases").select("id").where("clinic_id", "=", german.id).executeTakeFirstOrThrow(),
 	);
-	const found = await database.asPerson(claimsOf(admin), (db) => getVerificationCase(db, waiting.id));
+	const found = await database.asPerson(claimsOf(admin), (db) => getCheck(db, waiting.id));
 	expect(found.law?.rule).toBe("Doctors.");
 });
 
@@ -157,7 +157,7 @@ test("a reason of the desk brings the badge back until the clinic names others o
 				.where("clinic_id", "=", id)
 				.where("decided_at", "is", null)
 				.executeTakeFirstOrThrow();
-			const { clinic } = await getVerificationCase(db, case_id);
+			const { clinic } = await getCheck(db, case_id);
 			await decideCase(db, case_id, { version: clinic.version, decision: "verified", checks: checks as never });
 		});
 	const setTreaters = (treated_by: string[]) =>
@@ -213,7 +213,7 @@ test("a clinic whose right to practise had nothing to be checked by reads “Ide
 				.where("clinic_id", "=", id)
 				.where("decided_at", "is", null)
 				.executeTakeFirstOrThrow();
-			const { version } = (await getVerificationCase(db, case_.id)).clinic;
+			const { version } = (await getCheck(db, case_.id)).clinic;
 			const checks = { exists: check, address: check, ...(licence && { licence: { ...check, ...licence } }) };
 			await decideCase(db, case_.id, { version, decision: "verified", checks: checks as never });
 		});

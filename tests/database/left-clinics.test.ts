@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { deleteUser } from "#database/queries/auth-users.ts";
-import { findVerificationQueue } from "#database/queries/cases.ts";
 import { findClinicProfile } from "#database/queries/clinics.ts";
+import { findWaiting } from "#database/queries/waiting.ts";
 import { decideCase } from "#server/cases/cases.ts";
 import { useDatabase } from "#tests/database.ts";
 import { createClinic, createPerson } from "#tests/factories.ts";
@@ -19,8 +19,8 @@ describe("clinics whose owner deletes their account", () => {
 	const isPublic = async ({ id }: { id: string }) =>
 		(await database.asVisitor((db) => findClinicProfile(db, id, 10))) !== null;
 	const casesOf = async (clinic: { id: string }) => {
-		const { cases } = await asAdmin((db) => findVerificationQueue(db, {}));
-		return cases.filter(({ clinic_id }) => clinic_id === clinic.id).map(({ kind, has_owner }) => [kind, has_owner]);
+		const { waiting } = await asAdmin((db) => findWaiting(db, {}));
+		return waiting.filter(({ clinic_id }) => clinic_id === clinic.id).map(({ kind, has_owner }) => [kind, has_owner]);
 	};
 
 	test.each([

@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import { findAnyClinics, getAnyClinic, suspendClinic } from "#database/queries/admin-clinics.ts";
 import { createClaim, findOwnClaim } from "#database/queries/claims.ts";
 import { findClinicProfile, findMergedClinic } from "#database/queries/clinics.ts";
-import { findQueue } from "#database/queries/desk.ts";
 import { searchClinics } from "#database/queries/search/search.ts";
 import { decideCase } from "#server/cases/cases.ts";
+import { findClaims } from "#tests/cases.ts";
 import { useDatabase } from "#tests/database.ts";
 import {
 	claimsOf,
@@ -129,7 +129,7 @@ describe("merged clinics", () => {
 		});
 		await merge(keep, gone);
 		expect(await get(keep.id)).toMatchObject({ claims: 2, reports: 2, sources: [{ source: "OpenStreetMap" }] });
-		const open = (await asAdmin((db) => findQueue(db, "claim"))).filter(({ clinic }) => clinic.id === keep.id);
+		const open = (await asAdmin((db) => findClaims(db))).filter(({ clinic }) => clinic.id === keep.id);
 		expect(open.map(({ others }) => others)).toEqual([1, 1]);
 
 		const first = open[0] as (typeof open)[number];

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { writeMessage } from "#database/queries/messages.ts";
 import { confirmClinic, findOwnClinic } from "#database/queries/own-clinic.ts";
-import { getVerificationCase, type VerificationCase } from "#database/queries/verification.ts";
+import type { VerificationCase } from "#database/queries/verification.ts";
 import { decideCase } from "#server/cases/cases.ts";
+import { getCheck } from "#tests/cases.ts";
 import { useDatabase } from "#tests/database.ts";
 import { claimsOf, createAdmin, createClinic, createPerson } from "#tests/factories.ts";
 import { wantedChange } from "#tests/inputs.ts";
@@ -13,7 +14,7 @@ describe("a change of a checked name or place", () => {
 	let admin: Person;
 	const as = <T>(person: Person, work: Parameters<typeof database.asPerson<T>>[1]) =>
 		database.asPerson(claimsOf(person), work);
-	const getCase = (id: string): Promise<VerificationCase> => as(admin, (db) => getVerificationCase(db, id));
+	const getCase = (id: string): Promise<VerificationCase> => as(admin, (db) => getCheck(db, id));
 	beforeAll(async () => {
 		admin = await createAdmin(database);
 	});

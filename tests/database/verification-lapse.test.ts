@@ -4,9 +4,10 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { openCases } from "#database/queries/cases.ts";
 import { writeMessage } from "#database/queries/messages.ts";
 import { confirmClinic, findOwnClinic, resubmitClinic, saveOwnClinic } from "#database/queries/own-clinic.ts";
-import { addLapseReminders, getVerificationCase, lapseVerifications } from "#database/queries/verification.ts";
+import { addLapseReminders, lapseVerifications } from "#database/queries/verification.ts";
 import { decideCase } from "#server/cases/cases.ts";
 import { lapseOldVerifications } from "#server/jobs/lapse.ts";
+import { getCheck } from "#tests/cases.ts";
 import { isWaitedFor, useDatabase } from "#tests/database.ts";
 import { claimsOf, createAdmin, createClinic, createPerson } from "#tests/factories.ts";
 import { wantedChange } from "#tests/inputs.ts";
@@ -19,7 +20,7 @@ describe("a verification after its year", () => {
 		database.asPerson(claimsOf(person), work);
 	const verify = (id: string) =>
 		as(admin, (db) => decideCase(db, id, { version: 1, decision: "verified", checks: allChecks }));
-	const getCase = (id: string) => as(admin, (db) => getVerificationCase(db, id));
+	const getCase = (id: string) => as(admin, (db) => getCheck(db, id));
 	const age = (clinic: Person, months: string) =>
 		database.asService((db) =>
 			db

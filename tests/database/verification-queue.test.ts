@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { findVerificationQueue } from "#database/queries/cases.ts";
-import { getVerificationCase } from "#database/queries/verification.ts";
+import { findWaiting } from "#database/queries/waiting.ts";
 import { decideCase } from "#server/cases/cases.ts";
+import { getCheck } from "#tests/cases.ts";
 import { useDatabase } from "#tests/database.ts";
 import { claimsOf, createAdmin, createClinic } from "#tests/factories.ts";
 import { wantedChange } from "#tests/inputs.ts";
@@ -27,24 +27,23 @@ describe("the queue", () => {
 			);
 			made.push(id);
 		}
-		const ask = (query: Parameters<typeof findVerificationQueue>[1]) =>
-			database.asPerson(claimsOf(admin), (db) => findVerificationQueue(db, query));
+		const ask = (query: Parameters<typeof findWaiting>[1]) =>
+			database.asPerson(claimsOf(admin), (db) => findWaiting(db, query));
 		const first = await ask({});
-		expect(first.cases.map(({ id }) => id)).toEqual(made.slice(0, 50));
-		expect(first.counts).toEqual({ fresh: 2, due: 32, late: 19 });
-		expect(first.countries).toEqual([
-			{ code: "DE", total: 27 },
-			{ code: "FR", total: 26 },
+		expect(first.waiting.map(({ id }) => id)).toEqual(made.slice(0, 50));
+		expect(first.totals).toEqual([
+			{ kind: "listing", country_code: "DE", total: 27 },
+			{ kind: "listing", country_code: "FR", total: 26 },
 		]);
-		const last = first.cases.at(-1);
-		const second = await ask({ after: last?.submitted_at, id: last?.id });
-		expect(second.cases.map(({ id }) => id)).toEqual(made.slice(50));
+		const last = first.waiting.at(-1);
+		const second = await ask({ after: last?.at, id: last?.id });
+		expect(second.waiting.map(({ id }) => id)).toEqual(made.slice(50));
 		const french = await ask({ country: "FR" });
-		expect(french.cases.map(({ id }) => id)).toEqual(made.filter((_, number) => number % 2));
-		expect(french.counts.fresh + french.counts.due + french.counts.late).toBe(26);
+		expect(french.waiting.map(({ id }) => id)).toEqual(made.filter((_, number) => number % 2));
+		expect((await ask({ kind: "change" })).waiting).toEqual([]);
 
 		const open = (id: string, country?: string) =>
-			database.asPerson(claimsOf(admin), (db) => getVerificationCase(db, id, country));
+			database.asPerson(claimsOf(admin), (db) => getCheck(db, id, { country }));
 		expect((await open(made[4] as string)).next_id).toBe(made[5]);
 		expect((await open(made[4] as string, "DE")).next_id).toBe(made[6]);
 		// after the last one the oldest is next
@@ -89,10 +88,11 @@ describe("the queue", () => {
 		];
 		for (const [count, act] of steps) {
 			await act();
-			const { cases, countries } = await database.asPerson(claimsOf(admin), (db) => findVerificationQueue(db, {}));
-			expect(cases).toHaveLength(count);
-			const codes = [...new Set(cases.map(({ country_code }) => country_code))].sort();
-			expect(countries.map(({ code }) => code)).toEqual(codes);
+			const { waiting, totals } = await database.asPerson(claimsOf(admin), (db) => findWaiting(db, {}));
+			expect(waiting).toHaveLength(count);
+			expect(totals.map(({ kind, country_code }) => `${kind} ${country_code}`).sort()).toEqual(
+				[...new Set(waiting.map(({ kind, country_code }) => `${kind} ${country_code}`))].sort(),
+			);
 		}
 	});
 });
@@ -102,7 +102,7 @@ describe("likely duplicates", () => {
 	let admin: Person;
 	const as = <T>(person: Person, work: Parameters<typeof database.asPerson<T>>[1]) =>
 		database.asPerson(claimsOf(person), work);
-	const getCase = (id: string) => as(admin, (db) => getVerificationCase(db, id));
+	const getCase = (id: string) => as(admin, (db) => getCheck(db, id));
 	beforeAll(async () => {
 		admin = await createAdmin(database);
 	});

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "#database/connection.ts";
-import { findVerificationQueue } from "#database/queries/cases.ts";
 import { findClinicProfile, findCompared } from "#database/queries/clinics.ts";
 import { findFavorites } from "#database/queries/favorites.ts";
 import { writeMessage } from "#database/queries/messages.ts";
@@ -10,9 +9,11 @@ import { findLatestReviews } from "#database/queries/reviews.ts";
 import { findMapMarks } from "#database/queries/search/map.ts";
 import { searchClinics } from "#database/queries/search/search.ts";
 import { findSuggestions } from "#database/queries/search/terms.ts";
-import { getVerificationCase, type VerificationCase } from "#database/queries/verification.ts";
+import type { VerificationCase } from "#database/queries/verification.ts";
+import { findWaiting } from "#database/queries/waiting.ts";
 import type { Checks } from "#domain/verification/rules.ts";
 import { decideCase } from "#server/cases/cases.ts";
+import { getCheck } from "#tests/cases.ts";
 import { isWaitedFor, useDatabase } from "#tests/database.ts";
 import {
 	claimsOf,
@@ -43,7 +44,7 @@ describe("verification", () => {
 			await writeMessage(db, { text: "The bell says Studio." });
 			return resubmitClinic(db);
 		});
-	const getCase = (id: string): Promise<VerificationCase> => as(admin, (db) => getVerificationCase(db, id));
+	const getCase = (id: string): Promise<VerificationCase> => as(admin, (db) => getCheck(db, id));
 
 	beforeEach(async () => {
 		admin = await createAdmin(database, { full_name: "Ada Admin" });
@@ -120,8 +121,8 @@ describe("verification", () => {
 		await sendAgain(owner);
 		expect(await isPublic()).toBe(false);
 		const again = await findOpenCase(database, clinic.id);
-		const { cases } = await as(admin, (db) => findVerificationQueue(db, {}));
-		expect(cases.find((it) => it.id === again)?.is_rejected).toBe(true);
+		const { waiting } = await as(admin, (db) => findWaiting(db, {}));
+		expect(waiting.find((it) => it.id === again)?.is_rejected).toBe(true);
 
 		// the same decision once more changes no status, but is told all the same
 		await reject(again, "Nor this one.");
@@ -267,8 +268,10 @@ describe("verification", () => {
 		const id = await findOpenCase(database, clinic.id);
 		await expect(verify(id)).rejects.toMatchObject({ code: "own_case" });
 		expect((await getCase(id)).is_own).toBe(true);
-		const next = await as(admin, (db) => findVerificationQueue(db, {}));
-		expect(next.cases.find((other) => other.id === id)?.is_own).toBe(true);
+		const next = await as(admin, (db) => findWaiting(db, {}));
+		expect(next.waiting.find((other) => other.id === id)?.is_own).toBe(true);
+		const forMe = await as(admin, (db) => findWaiting(db, { mine: "1" }));
+		expect(forMe.waiting.map((other) => other.id)).not.toContain(id);
 	});
 
 	test("what a suspended clinic sent in waits", async () => {
@@ -277,8 +280,8 @@ describe("verification", () => {
 			db.updateTable("clinics").set({ status: "suspended" }).where("id", "=", clinic.id).execute(),
 		);
 		await expect(verify(id)).rejects.toMatchObject({ code: "conflict" });
-		const { cases } = await as(admin, (db) => findVerificationQueue(db, {}));
-		expect(cases.map((other) => other.id)).not.toContain(id);
+		const { waiting } = await as(admin, (db) => findWaiting(db, {}));
+		expect(waiting.map((other) => other.id)).not.toContain(id);
 	});
 
 	test("a case that is not there is not found", async () => {

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { findClinicProfile } from "#database/queries/clinics.ts";
 import { findOwnClinic } from "#database/queries/own-clinic.ts";
-import { getVerificationCase } from "#database/queries/verification.ts";
 import { addDocuments } from "#database/seed/documents.ts";
 import { decideCase } from "#server/cases/cases.ts";
+import { getCheck } from "#tests/cases.ts";
 import { useDatabase } from "#tests/database.ts";
 import { claimsOf, createAdmin } from "#tests/factories.ts";
 import { allChecks, clinicOf, findOpenCase, type Person, submit } from "./verification-cases.ts";
@@ -20,7 +20,7 @@ describe("what the page says was checked", () => {
 	});
 	const verify = async (id: string) =>
 		database.asPerson(claimsOf(admin), async (db) => {
-			const { version } = (await getVerificationCase(db, id)).clinic;
+			const { version } = (await getCheck(db, id)).clinic;
 			await decideCase(db, id, { version, decision: "verified", checks: allChecks });
 		});
 	const submitVerified = async () => {
@@ -88,7 +88,7 @@ describe("what the page says was checked", () => {
 		expect(await readPage(clinic.id)).toEqual(["exists", "address", "phone"]);
 		expect(await clinicOf(database, clinic.id)).toMatchObject({ status: "verified" });
 		const recheck = await findOpenCase(database, clinic.id);
-		const found = await database.asPerson(claimsOf(admin), (db) => getVerificationCase(db, recheck));
+		const found = await database.asPerson(claimsOf(admin), (db) => getCheck(db, recheck));
 		expect(found).toMatchObject({ kind: "recheck", clinic: { verified_checks: ["exists", "address", "phone"] } });
 	});
 });

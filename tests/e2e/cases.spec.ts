@@ -58,7 +58,7 @@ test("five clinics that nobody owns are ticked, put into their country, opened a
 	});
 	await callAsAdmin(request, "POST", `${note}/publish`, { version: law.document.version });
 	for (const name of names) {
-		await desk.goto("/admin/verification?country=IS");
+		await desk.goto("/admin?country=IS");
 		await desk.getByRole("link", { name }).click();
 		await expect(desk.getByRole("heading", { level: 1, name })).toBeVisible();
 		await markChecks(desk);

@@ -4,6 +4,7 @@ import { callAsAdmin, openAsAdmin } from "./admins.ts";
 import { listUnownedClinic } from "./clinics.ts";
 import { expectToFit, findViolations } from "./looks.ts";
 import { openProfile } from "./owners.ts";
+import { findCase } from "./verification.ts";
 
 test.describe("a claim", () => {
 	// a session that ends in the middle
@@ -58,9 +59,8 @@ test.describe("a claim", () => {
 		const refused = page.getByRole("heading", { name: "Your claim was not accepted" });
 		let id = "";
 		await test.step("refused with a reason, and answered", async () => {
-			const { claims } = await callAsAdmin(request, "GET", "/admin/claims");
-			id = claims.find((claim: { clinic: { id: string } }) => claim.clinic.id === clinic.id).id;
-			await desk.goto("/admin/claims");
+			id = await findCase(request, clinic, "claim");
+			await desk.goto(`/admin/cases/${id}`);
 			await expect(waiting).toContainText("entry 4711");
 			await expect(waiting.getByRole("link", { name: "https://register.example/4711" })).toBeVisible();
 			await waiting.getByRole("button", { name: "Refuse" }).click();
@@ -78,7 +78,7 @@ test.describe("a claim", () => {
 		});
 
 		await test.step("refused for good", async () => {
-			await desk.reload();
+			await desk.goto(`/admin/cases/${id}`);
 			await expect(waiting).toContainText("Refused before and answered");
 			await expect(waiting.getByRole("listitem").last()).toContainText("names me there, too");
 			expect(await findViolations(desk)).toEqual([]);
@@ -97,9 +97,9 @@ test.describe("a claim", () => {
 			expect(await findViolations(desk)).toEqual([]);
 			for (const width of [768, 360]) await expectToFit(desk, width, "a decided claim");
 			await desk.goto(`/admin/claims?claim=${clinic.id}`);
-			await expect(desk.getByText("This claim no longer exists.")).toBeVisible();
-			await desk.getByRole("link", { name: "All claims" }).click();
-			await expect(desk.getByRole("link", { name: "All claims" })).toHaveCount(0);
+			await expect(desk.getByText("This case doesn't exist.")).toBeVisible();
+			await desk.getByRole("link", { name: "To what's waiting" }).click();
+			await expect(desk.getByRole("heading", { level: 1, name: "To do" })).toBeVisible();
 		});
 
 		await test.step("sent again and accepted", async () => {
@@ -108,7 +108,8 @@ test.describe("a claim", () => {
 			await evidence.fill("Here is another register.");
 			await send.click();
 			await expect(page.getByText("We received your claim.")).toBeVisible();
-			await desk.reload();
+			// from the list two presses, as from the page that claims had
+			await desk.goto(`/admin/cases/${await findCase(request, clinic, "claim")}`);
 			await waiting.getByRole("button", { name: "Accept" }).click();
 			await waiting.getByRole("button", { name: "Accept claim" }).click();
 			await expect(waiting).toHaveCount(0);

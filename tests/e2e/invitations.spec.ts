@@ -3,6 +3,7 @@ import { expect, findMailLink, newPerson, signIn, test } from "./accounts.ts";
 import { callAsAdmin, openAsAdmin } from "./admins.ts";
 import { listUnownedClinic } from "./clinics.ts";
 import { expectToFit, findViolations } from "./looks.ts";
+import { findCase } from "./verification.ts";
 
 /** The link with this path in the invitation of an address, once it is there. */
 async function findLink(request: APIRequestContext, email: string, path: string): Promise<string> {
@@ -61,7 +62,7 @@ test("an owner is invited, signs in on the way, claims the page and gets it", as
 	);
 	await expectToFit(desk, 360, "a link that is cut off");
 	expect(await findViolations(desk)).toEqual([]);
-	await desk.goto("/admin/claims");
+	await desk.goto(`/admin/cases/${await findCase(request, clinic, "claim")}`);
 	const waiting = desk.getByRole("article", { name: `claims ${clinic.name}` });
 	await expect(waiting).toContainText("This account has that address.");
 	await expect(waiting).toContainText("an address that an admin entered");

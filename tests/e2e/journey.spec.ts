@@ -148,7 +148,7 @@ test("from there to a verified, claimed and reviewed clinic, and the mail of wha
 		await admin.getByRole("button", { name: "Open cases", exact: true }).click();
 		await sees(admin.getByText("5 cases opened."));
 		for (const name of five) {
-			await goTo(admin, "/admin/verification");
+			await goTo(admin, "/admin");
 			await admin.getByRole("link", { name }).click();
 			await sees(admin.getByRole("heading", { level: 1, name }));
 			await markChecks(admin);
@@ -193,6 +193,7 @@ test("from there to a verified, claimed and reviewed clinic, and the mail of wha
 		await sees(messages.getByRole("listitem"), "see the document");
 
 		await goTo(admin, "/admin/claims");
+		await admin.getByRole("link", { name: clinic }).click();
 		const claim = admin.getByRole("article").filter({ hasText: email });
 		await sees(claim, "see the document");
 		const download = admin.waitForEvent("download");

@@ -151,7 +151,7 @@ test("a rejected clinic is put right, sent in again and verified", async ({ brow
 	await answers.getByLabel("Write to the owner").fill("Found it, thank you.");
 	// kept, but the desk does not hear so before the owner has read it
 	await desk.route(
-		"**/api/admin/messages/*",
+		"**/api/admin/cases/*/messages",
 		async (route) => {
 			await route.fetch();
 			await route.abort();
@@ -379,6 +379,7 @@ test("skipping and deciding stay in the country that is chosen", async ({ browse
 		await listClinic(request, { country_code: "CA" }),
 	];
 	const page = await openAsAdmin(browser, baseURL as string, request);
+	// as it was called before
 	await page.goto("/admin/verification");
 	await page.getByLabel("Country").selectOption("CA");
 	await page.getByRole("button", { name: "Show" }).click();
@@ -390,7 +391,7 @@ test("skipping and deciding stay in the country that is chosen", async ({ browse
 	await page.getByRole("button", { name: "Reject", exact: true }).click();
 	await page.getByLabel("Reason", { exact: true }).selectOption("not_found");
 	await page.getByRole("button", { name: "Reject this clinic" }).click();
-	await expect(page).toHaveURL(/\/admin\/verification\/.+country=CA/);
+	await expect(page).toHaveURL(/\/admin\/cases\/.+country=CA/);
 	await expect(page.getByText("Canada").first()).toBeVisible();
 });
 

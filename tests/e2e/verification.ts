@@ -6,22 +6,22 @@ import { changeProfile, type Listed, listClinic, noPrices } from "./clinics.ts";
 /** The clinic's open case, and the page of the queue where it is: as the queue tells an admin. */
 async function seekCase(
 	request: APIRequestContext,
-	{ name }: Listed,
+	{ name }: { name: string },
 	kind: string,
 ): Promise<{ id: string; page: string }> {
 	let query = "";
 	for (;;) {
-		const { cases } = await callAsAdmin(request, "GET", `/admin/verification${query}`);
-		const found = cases.find((it: { name: string; kind: string }) => it.name === name && it.kind === kind);
-		if (found) return { id: found.id, page: `/admin/verification${query}` };
-		const last = cases.at(-1);
+		const { waiting } = await callAsAdmin(request, "GET", `/admin/cases${query}`);
+		const found = waiting.find((it: { name: string; kind: string }) => it.name === name && it.kind === kind);
+		if (found) return { id: found.id, page: `/admin${query}` };
+		const last = waiting.at(-1);
 		if (!last) throw new Error(`no case of ${name}`);
-		query = `?${new URLSearchParams({ after: last.submitted_at, id: last.id })}`;
+		query = `?${new URLSearchParams({ after: last.at, id: last.id, ...(last.is_urgent && { urgent: "1" }) })}`;
 	}
 }
 
 /** The id of the clinic's open case. */
-export const findCase = async (request: APIRequestContext, listed: Listed, kind = "listing") =>
+export const findCase = async (request: APIRequestContext, listed: { name: string }, kind = "listing") =>
 	(await seekCase(request, listed, kind)).id;
 
 /** Opens the page of the queue where the clinic waits, however many others wait before it. Gives its row. */
@@ -34,7 +34,7 @@ export async function openQueue(page: Page, request: APIRequestContext, listed: 
 
 /** Decides a case without a browser. */
 export async function decideCase(request: APIRequestContext, id: string, data: object) {
-	const it = await callAsAdmin(request, "GET", `/admin/verification/${id}`);
+	const it = await callAsAdmin(request, "GET", `/admin/cases/${id}`);
 	await callAsAdmin(request, "POST", `/admin/cases/${id}/decision`, { version: it.clinic.version, ...data });
 }
 
@@ -63,7 +63,7 @@ export async function markChecks(page: Page) {
 }
 
 export const openCase = async (page: Page, id: string, name: string) => {
-	await page.goto(`/admin/verification/${id}`);
+	await page.goto(`/admin/cases/${id}`);
 	await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 };
 

@@ -140,7 +140,7 @@ export const adminActs: Record<string, Act> = {
 	async answer(world, { who, what }) {
 		const rows = await ask(world, sql<{ id: string }>`select id from cases where kind <> 'change' order by 1`);
 		const about = choose(rows, what);
-		const path = `/api/admin/messages/${about?.id}`;
+		const path = `/api/admin/cases/${about?.id}/messages`;
 		return about && send(world, adminOf(world, who), "POST", path, { text: "Which page?" });
 	},
 	/** A file of new clinics is looked at, or imported as well. */

@@ -112,8 +112,7 @@ describe("claims", () => {
 	});
 
 	const acts = {
-		open_claims: () => sql`select desk_queue('claim', 50)`,
-		desk_claim: () => sql`select desk_cases('claim', array[${id}::uuid])`,
+		claim_case: () => sql`select claim_case(${id})`,
 		admin_overview: () => sql`select admin_overview()`,
 		start_edit: () => sql`select private.start_edit(${clinics.verified}, 'Why')`,
 		mail_about_edit: () => sql`select private.mail_about_edit(${clinics.verified})`,

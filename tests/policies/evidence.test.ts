@@ -48,7 +48,7 @@ testPolicies(table, [
 	["refused", "insert", "of a rejected case", add(), 1],
 	...forEach(["visitor", "stranger", "owner", "applicant"], (who): Case[] => [
 		[who, "select", "a case's", sql`select verification_case(${people.owner})`, "denied"],
-		[who, "select", "claims'", sql`select desk_cases('claim', '{}')`, "denied"],
+		[who, "select", "claims'", sql`select claim_case(${people.owner})`, "denied"],
 	]),
 ]);
 
@@ -90,7 +90,7 @@ describe("documents", () => {
 			service(sql`insert into private.admins (user_id) values (${people[who]})`);
 		await admin("author");
 		const inCase = sql`verification_case((select id from cases where clinic_id = ${clinics.pending})) -> 'files'`;
-		const inClaim = sql`jsonb_path_query_array(desk_cases('claim', array(select id from cases where kind = 'claim')), '$[*].files[*]')`;
+		const inClaim = sql`(select jsonb_path_query_array(jsonb_agg(claim_case(id)), '$[*].files[*]') from cases where kind = 'claim')`;
 		expect(await as("author", inCase)).toMatchObject([{ id: file, sent_by: expect.any(String), can_remove: false }]);
 		expect(await as("author", inClaim)).toMatchObject([{ id: claimed }]);
 		await as("author", sql`claim_clinic(${clinics.unowned}, 'Owner', 'I am', '{}')`);

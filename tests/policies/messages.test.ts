@@ -21,7 +21,7 @@ describe("private.case_messages", () => {
 	const seenBy = (who: keyof typeof people, id: string) =>
 		as<CaseMessage[] | null>(
 			who,
-			sql`select coalesce(verification_case(${id}) #> '{conversation,messages}', desk_cases('claim', array[${id}::uuid]) #> '{0,messages}') as value`,
+			sql`select coalesce(verification_case(${id}) #> '{conversation,messages}', claim_case(${id}) -> 'messages') as value`,
 		);
 	const seenByDesk = async (id: string) => ({ messages: (await seenBy("admin", id)) ?? [] });
 	const textsOf = (conversation: Pick<Conversation, "messages"> | null) =>
@@ -96,7 +96,7 @@ describe("private.case_messages", () => {
 			for (const id of Object.values(desk)) {
 				for (const act of [
 					sql`select verification_case(${id})`,
-					sql`select desk_cases('claim', array[${id}::uuid])`,
+					sql`select claim_case(${id})`,
 					sql`select write_desk_message(${id}, 'Forged')`,
 					sql`select read_desk_messages(${id}, ${id})`,
 				]) {
@@ -162,7 +162,7 @@ describe("private.case_messages", () => {
 			}
 			expect((await seenBy(who, id)) ?? []).toEqual([]);
 		}
-		const claims = await as<unknown>("author", sql`select desk_queue('claim', 50) as value`);
+		const claims = await as<unknown>("author", sql`select claim_case(${desk.claim}) as value`);
 		expect(JSON.stringify(claims)).not.toContain("From the stranger");
 		await database.asService((db) =>
 			db.deleteFrom("private.admins").where("user_id", "in", [people.applicant, people.author]).execute(),
@@ -189,7 +189,7 @@ describe("private.case_messages", () => {
 		const claim = () =>
 			as<{ messages: CaseMessage[]; decided: { reason: string | null } | null }>(
 				"admin",
-				sql`select desk_cases('claim', array[${desk.rival}::uuid]) -> 0 as value`,
+				sql`select claim_case(${desk.rival}) as value`,
 			);
 		expect(textsOf(await claim())).toEqual(["From the rival"]);
 		await database.asPerson({ sub: people.admin }, (db) =>

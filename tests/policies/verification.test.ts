@@ -19,8 +19,6 @@ describe("functions of verification", () => {
 	);
 
 	const calls: Record<string, RawBuilder<unknown>> = {
-		queue: sql`select desk_queue('case', 50)`,
-		counts: sql`select count_cases()`,
 		case: sql`select verification_case(${openCase})`,
 		"open cases": sql`select admin_open_cases(array[${clinics.unowned}]::uuid[])`,
 		"assign a country": sql`select admin_assign_country(${clinics.unowned}, 'PT', null, 'Why')`,

@@ -38,7 +38,7 @@ export function ClinicFacts({ clinic }: { clinic: AdminClinic }) {
 						<ul>
 							{cases.map(({ id, kind, submitted_at }) => (
 								<li key={id}>
-									<Link to={href("/admin/verification/:id", { id })} className="text-link">
+									<Link to={href("/admin/cases/:id", { id })} className="text-link">
 										{kindNames[kind]}
 									</Link>{" "}
 									{`since ${formatDate(submitted_at)}`}
@@ -46,7 +46,7 @@ export function ClinicFacts({ clinic }: { clinic: AdminClinic }) {
 							))}
 							{clinic.claims > 0 && (
 								<li>
-									<Link to={href("/admin/claims")} className="text-link">
+									<Link to={`${href("/admin")}?kind=claim`} className="text-link">
 										{countClaims(clinic.claims)}
 									</Link>
 								</li>

@@ -14,7 +14,7 @@ const consequencePending = (email: string | null, clinic: string) =>
 type Props = {
 	claim: DeskClaim;
 	choice: "accepted" | "refused";
-	onDecided: () => Promise<void>;
+	onDecided: (isStale: boolean) => Promise<void>;
 	onCancel: () => void;
 };
 

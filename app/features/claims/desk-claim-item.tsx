@@ -20,7 +20,8 @@ type Props = {
 	badge: React.ReactNode;
 	/** Messages between the claimant and the admins. */
 	conversation: React.ReactNode;
-	onDecided: () => Promise<void>;
+	/** `isStale`: another admin was faster. */
+	onDecided: (isStale: boolean) => Promise<void>;
 };
 
 /** A claim as admins see it: what the claimant sent, beside the clinic's details, and the decision. */
@@ -33,9 +34,9 @@ export function DeskClaimItem({ claim, now, badge, conversation, onDecided }: Pr
 	return (
 		<article aria-labelledby={id} className="rounded-2xl border border-line bg-sheet p-4 sm:p-5">
 			<div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-				<h2 id={id} className="text-xl wrap-anywhere">
+				<h1 id={id} className="text-xl wrap-anywhere">
 					{`${name} claims ${clinic.name}`}
-				</h2>
+				</h1>
 				<p className="text-faded text-sm">
 					{claim.answered_at && <strong className="mr-2 text-on-caution">Refused before and answered</strong>}
 					{decided
@@ -46,7 +47,7 @@ export function DeskClaimItem({ claim, now, badge, conversation, onDecided }: Pr
 			{decided && <Decided {...decided} />}
 			<div className="mt-3 grid gap-x-8 gap-y-4 lg:grid-cols-2">
 				<div>
-					<h3 className="font-sans font-semibold">What they sent</h3>
+					<h2 className="font-sans font-semibold">What they sent</h2>
 					<Facts>
 						<Fact name="Their role">{claim.role}</Fact>
 						<Fact name="How to check it">
@@ -90,7 +91,7 @@ export function DeskClaimItem({ claim, now, badge, conversation, onDecided }: Pr
 					</Facts>
 				</div>
 				<div>
-					<h3 className="font-sans font-semibold">The clinic</h3>
+					<h2 className="font-sans font-semibold">The clinic</h2>
 					<Facts>
 						<Fact name="Name">
 							<span className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -132,7 +133,7 @@ export function DeskClaimItem({ claim, now, badge, conversation, onDecided }: Pr
 				<>
 					{(!decided || claim.messages.length > 0) && (
 						<div className="mt-4 border-line border-t pt-4">
-							<h3 className="mb-3 font-sans font-semibold">{`Messages with ${name}`}</h3>
+							<h2 className="mb-3 font-sans font-semibold">{`Messages with ${name}`}</h2>
 							{conversation}
 						</div>
 					)}

@@ -10,7 +10,6 @@ const whatTheySee = {
 };
 
 type Props = {
-	/** Id of the verification case or the claim. */
 	caseId: string;
 	userId: string;
 	conversation: Conversation;
@@ -31,8 +30,8 @@ export function DeskThread({ caseId, userId, conversation, to, children }: Props
 			canWrite={conversation.can_write}
 			label={writeToThem[to]}
 			hint={whatTheySee[to]}
-			send={(message) => callApi((api) => api.admin.messages[":id"].$post({ param, json: message }))}
-			onShown={(last) => callApi((api) => api.admin.messages[":id"].read.$post({ param, json: { last } }))}
+			send={(message) => callApi((api) => api.admin.cases[":id"].messages.$post({ param, json: message }))}
+			onShown={(last) => callApi((api) => api.admin.cases[":id"].messages.read.$post({ param, json: { last } }))}
 		>
 			{children}
 		</Thread>

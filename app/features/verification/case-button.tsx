@@ -16,7 +16,7 @@ export function CaseButton({ clinic: { id, cases } }: { clinic: Pick<AdminClinic
 			const { results } = await callApi((api) => api.admin.cases.$post({ json: { clinics: [id] } }));
 			const [result] = results;
 			if (result?.case_id) {
-				await navigate(href("/admin/verification/:id", { id: result.case_id }));
+				await navigate(href("/admin/cases/:id", { id: result.case_id }));
 			} else if (result && result.outcome !== "opened") {
 				showToast({ isFailure: true, title: failure, description: `${refusedOutcomes[result.outcome]}.` });
 			}
@@ -25,7 +25,7 @@ export function CaseButton({ clinic: { id, cases } }: { clinic: Pick<AdminClinic
 	);
 	const waiting = cases.find(({ kind }) => kind !== "change");
 	if (waiting) {
-		return <ButtonLink to={href("/admin/verification/:id", { id: waiting.id })} look="secondary" label="To its case" />;
+		return <ButtonLink to={href("/admin/cases/:id", { id: waiting.id })} look="secondary" label="To its case" />;
 	}
 	return <Button aria-disabled={isBusy} onClick={send} look="secondary" label="Open a case" />;
 }

@@ -4,7 +4,9 @@ import { Section } from "#app/components/section.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { ApiFailure } from "#app/lib/api-failure.ts";
 import { showToast } from "#app/lib/toast.ts";
+import { getCaseHref, getListHref } from "#app/shared/desk/case-address.ts";
 import type { VerificationCase } from "#database/queries/verification.ts";
+import type { CaseFilter } from "#domain/cases/schemas.ts";
 import { formatAllowedTreaters, hasNoAllowedTreater } from "#domain/clinics/practice.ts";
 import { formatDateTime } from "#domain/format.ts";
 import { sayReason } from "#domain/reasons.ts";
@@ -13,7 +15,7 @@ import { type Choice, getDoneChecks, isDone, useCaseDraft } from "./case-draft.t
 import { NotedChecks } from "./case-facts.tsx";
 import { Checklist } from "./checklist.tsx";
 import { DecisionPanel } from "./decision-panel.tsx";
-import { decisionNames, getCaseHref, getQueueHref } from "./labels.ts";
+import { decisionNames } from "./labels.ts";
 
 /** What a decision did, to be read after the clinic's name. */
 const outcomes = {
@@ -24,8 +26,8 @@ const outcomes = {
 
 type Props = {
 	item: VerificationCase;
-	/** The country that the queue is filtered by. */
-	country: string | undefined;
+	/** Which of the cases the admin goes through. */
+	filter: CaseFilter;
 };
 
 /** The checklist and the decision of a case, or why there is nothing to decide. */
@@ -55,7 +57,7 @@ export function CaseDesk(props: Props) {
 	return <OpenCase {...props} />;
 }
 
-function OpenCase({ item, country }: Props) {
+function OpenCase({ item, filter }: Props) {
 	const navigate = useNavigate();
 	const { revalidate } = useRevalidator();
 	const { draft, change } = useCaseDraft(item);
@@ -74,7 +76,7 @@ function OpenCase({ item, country }: Props) {
 			});
 			// loads the number of waiting cases again
 			revalidate();
-			navigate(next_id ? getCaseHref(next_id, country) : getQueueHref(country));
+			navigate(next_id ? getCaseHref(next_id, filter) : getListHref(filter));
 		} catch (error) {
 			// the draft stays, for the new version of the profile
 			if (error instanceof ApiFailure && error.code === "edited_elsewhere") return revalidate();
@@ -97,8 +99,7 @@ function OpenCase({ item, country }: Props) {
 					? { decision: "rejected", code, text }
 					: { decision: "more_needed", text }),
 		};
-		const request = { param: { id: item.id }, query: country ? { country } : {} };
-		return callApi((api) => api.admin.cases[":id"].decision.$post({ ...request, json }));
+		return callApi((api) => api.admin.cases[":id"].decision.$post({ param: { id: item.id }, query: filter, json }));
 	}
 
 	return (

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { Link, useRevalidator } from "react-router";
+import { href, Link, useRevalidator } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { AskFirst } from "#app/components/ask-first.tsx";
 import { TickBar, type Ticks } from "#app/components/ticks.tsx";
@@ -11,7 +11,6 @@ import { useKeptFocus } from "#app/lib/kept-focus.ts";
 import { formatCount, formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import { CountryForm } from "./country-form.tsx";
-import { getQueueHref } from "./labels.ts";
 import { describeOpened } from "./open-outcomes.ts";
 
 const openFirst = (most: string) =>
@@ -109,8 +108,8 @@ export function ClinicActs({ ticks, filter, nameOf }: Props) {
 							{sentence}
 						</p>
 					))}
-					<Link to={getQueueHref(undefined)} className="text-link inline-flex min-h-11 items-center">
-						To the queue
+					<Link to={href("/admin")} className="text-link inline-flex min-h-11 items-center">
+						To what's waiting
 					</Link>
 				</Notice>
 			)}

@@ -1,15 +1,37 @@
 import { type Context, Hono } from "hono";
 import type { Db } from "#database/connection.ts";
-import { assignCountry, openCases, openCasesOf } from "#database/queries/cases.ts";
-import { caseFilter, caseParam, decisionInput } from "#domain/cases/schemas.ts";
+import { assignCountry, getCase, openCases, openCasesOf } from "#database/queries/cases.ts";
+import { readDeskMessages, writeDeskMessage } from "#database/queries/messages.ts";
+import { findWaiting } from "#database/queries/waiting.ts";
+import { caseFilter, caseParam, casesQuery, decisionInput } from "#domain/cases/schemas.ts";
+import { messageInput, messagesRead } from "#domain/messages/schemas.ts";
 import { toRefusal } from "#domain/refusals.ts";
 import { assignedCountry, caseOpening } from "#domain/verification/case-schemas.ts";
 import { decideCase } from "../../cases/cases.ts";
 import type { PersonEnv } from "../../lib/http-env.ts";
 import { validate } from "../../lib/validate.ts";
 
-/** /api/admin/cases: decides cases, opens checks of clinics, corrects countries. */
+const ofCase = validate("param", caseParam);
+const amongCases = validate("query", caseFilter);
+
+/** /api/admin/cases: what waits, cases and their decisions and messages; opens checks of clinics, corrects countries. */
 export const adminCases = new Hono<PersonEnv>()
+	.get("/", validate("query", casesQuery), async (c) => c.json(await c.var.asPerson(findWaiting, c.req.valid("query"))))
+	.get("/:id", ofCase, amongCases, async (c) =>
+		c.json(await c.var.asPerson(getCase, c.req.valid("param").id, c.req.valid("query"))),
+	)
+	.post("/:id/decision", ofCase, amongCases, validate("json", decisionInput), async (c) => {
+		const { id } = c.req.valid("param");
+		return c.json(await c.var.asPerson(decideCase, id, c.req.valid("json"), c.req.valid("query")));
+	})
+	.post("/:id/messages", ofCase, validate("json", messageInput), async (c) => {
+		await c.var.asPerson(writeDeskMessage, c.req.valid("param").id, c.req.valid("json"));
+		return c.json({ isSent: true }, 201);
+	})
+	.post("/:id/messages/read", ofCase, validate("json", messagesRead), async (c) => {
+		await c.var.asPerson(readDeskMessages, c.req.valid("param").id, c.req.valid("json").last);
+		return c.json({ isRead: true });
+	})
 	.post("/", validate("json", caseOpening), async (c) => {
 		const opening = c.req.valid("json");
 		return c.json(
@@ -18,16 +40,6 @@ export const adminCases = new Hono<PersonEnv>()
 				: await openCasesOf((work) => c.var.asPerson(work), opening.filter),
 		);
 	})
-	.post(
-		"/:id/decision",
-		validate("param", caseParam),
-		validate("query", caseFilter),
-		validate("json", decisionInput),
-		async (c) => {
-			const { id } = c.req.valid("param");
-			return c.json(await c.var.asPerson(decideCase, id, c.req.valid("json"), c.req.valid("query")));
-		},
-	)
 	.post("/country", validate("json", assignedCountry), async (c) => {
 		const { clinics, ...assigned } = c.req.valid("json");
 		const each = clinics.map((id) => ({ id }));

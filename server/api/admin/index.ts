@@ -10,19 +10,16 @@ import { validate } from "../../lib/validate.ts";
 import type { Outbox } from "../../mail/outbox.ts";
 import { auditLog } from "./audit.ts";
 import { adminCases } from "./cases.ts";
-import { adminClaims } from "./claims.ts";
 import { adminClinics } from "./clinics.ts";
 import { adminDocuments } from "./documents.ts";
 import { adminExport } from "./export.ts";
 import { adminImports } from "./imports.ts";
 import { adminInvitations } from "./invitations.ts";
-import { adminMessages } from "./messages.ts";
 import { moderation } from "./moderation.ts";
 import { adminPeople } from "./people.ts";
 import { adminQuestions } from "./questions.ts";
 import { adminSettings } from "./settings.ts";
 import { adminSetup } from "./setup.ts";
-import { adminVerification } from "./verification.ts";
 
 type Dependencies = { database: Database; outbox: Outbox; siteUrl: string };
 
@@ -44,16 +41,13 @@ export const admin = ({ database, outbox, siteUrl }: Dependencies) =>
 		)
 		.route("/audit-log", auditLog)
 		.route("/cases", adminCases)
-		.route("/claims", adminClaims)
 		.route("/clinics", adminClinics)
 		.route("/documents", adminDocuments(siteUrl))
 		.route("/export", adminExport)
 		.route("/imports", adminImports(database))
 		.route("/invitations", adminInvitations)
-		.route("/messages", adminMessages)
 		.route("/moderation", moderation)
 		.route("/people", adminPeople)
 		.route("/questions", adminQuestions)
 		.route("/settings", adminSettings)
-		.route("/setup", adminSetup(database, outbox))
-		.route("/verification", adminVerification);
+		.route("/setup", adminSetup(database, outbox));

@@ -1,4 +1,4 @@
-import { href, useSearchParams } from "react-router";
+import { href, useNavigate, useRevalidator, useSearchParams } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { useSession } from "#app/auth/session.tsx";
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
@@ -8,27 +8,31 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { ClinicPictures, ClinicPlace } from "#app/features/admin-clinics/clinic-facts.tsx";
+import { ClinicStatusBadge } from "#app/features/admin-clinics/clinic-list.tsx";
 import { SameAs } from "#app/features/admin-clinics/same-as.tsx";
-import { CaseEvidence } from "#app/features/evidence/case-evidence.tsx";
+import { DeskClaimItem } from "#app/features/claims/desk-claim-item.tsx";
+import { CaseEvidence, DeskEvidenceFiles } from "#app/features/evidence/case-evidence.tsx";
 import { DeskThread } from "#app/features/messages/desk-thread.tsx";
 import { Age } from "#app/features/verification/age.tsx";
 import { CaseDesk } from "#app/features/verification/case-desk.tsx";
 import { EarlierCases, WebsiteFacts } from "#app/features/verification/case-facts.tsx";
 import { ImportFacts } from "#app/features/verification/import-facts.tsx";
-import { getCaseHref, getQueueHref, readCountry } from "#app/features/verification/labels.ts";
 import { ChangeDifference, OwnerFacts, Submission } from "#app/features/verification/submission.tsx";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { BackLink } from "#app/shared/desk/admin-page.tsx";
+import { getCaseHref, getListHref, readFilter } from "#app/shared/desk/case-address.ts";
+import type { CaseScreen } from "#database/queries/cases.ts";
+import type { CaseFilter } from "#domain/cases/schemas.ts";
 import { isPublic } from "#domain/clinics/status.ts";
 import { kindNames } from "#domain/desk/kinds.ts";
 import { formatDate } from "#domain/format.ts";
 import { getCountryName } from "#domain/places/countries.ts";
-import type { Route } from "./+types/admin-verification-case";
+import type { Route } from "./+types/admin-case";
 
 const caseScreen = {
 	gone: "This case doesn't exist.",
-	whyGone: "The clinic was removed, or the change was withdrawn.",
-	toQueue: "To the queue",
+	whyGone: "It was withdrawn, or its clinic or its account is gone.",
+	toList: "To what's waiting",
 	skip: "Skip to the next",
 	nextCase: "Next case",
 	noOther: "No other cases waiting",
@@ -41,10 +45,10 @@ const caseScreen = {
 	profileNow: "The profile now",
 	sentIn: "What was submitted",
 	messages: "Messages with the owner",
-	pageTitle: "Verification case",
+	pageTitle: "Case",
 	notLoaded: "We couldn't load the case.",
-	queue: "Queue",
-	queueOf: (country: string) => `Queue: ${country}`,
+	waiting: "To do",
+	waitingOf: (names: string[]) => `To do: ${names.join(", ")}`,
 	sentInOn: (date: string) => `Submitted on ${date}`,
 	verifiedUntil: (date: string) => `Verified until ${date}: the badge stays until then.`,
 };
@@ -52,41 +56,24 @@ const caseScreen = {
 export const meta = privateMeta(caseScreen.pageTitle);
 
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
-	const country = readCountry(new URL(request.url).searchParams);
-	const query = country ? { country } : {};
-	const item = await callApi((api) => api.admin.verification[":id"].$get({ param: { id }, query }));
-	return { item, country };
+	const filter = readFilter(new URL(request.url).searchParams);
+	const item = await callApi((api) => api.admin.cases[":id"].$get({ param: { id }, query: filter }));
+	return { item, filter };
 }
 
-/** A case: what was submitted and what we know of the clinic, beside the checklist and the decision. */
-export default function AdminVerificationCase({ loaderData, params: { id } }: Route.ComponentProps) {
-	return <Case key={id} {...loaderData} />;
-}
-
-export const ErrorBoundary = createErrorBoundary(caseScreen.notLoaded, undefined, () => {
-	const [params] = useSearchParams();
+/** A case: what was sent and what we know, beside the decision. */
+export default function AdminCase({ loaderData: { item, filter }, params: { id } }: Route.ComponentProps) {
+	const isOpen = item.kind === "claim" ? item.decided === null : item.decision === null;
+	const { kind, country } = filter;
+	const names = [kind && kindNames[kind], country && getCountryName(country)].filter((name) => name !== undefined);
 	return (
-		<EmptyState isTitle message={caseScreen.gone}>
-			<p className="w-full text-faded">{caseScreen.whyGone}</p>
-			<ButtonLink to={getQueueHref(readCountry(params))} look="secondary" label={caseScreen.toQueue} />
-		</EmptyState>
-	);
-});
-
-function Case({ item, country }: Route.ComponentProps["loaderData"]) {
-	const { user } = useSession();
-	const now = Date.now();
-	const { clinic, conversation } = item;
-	const nextHref = item.next_id ? getCaseHref(item.next_id, country) : getQueueHref(country);
-	const isOpen = item.decision === null;
-	return (
-		<div className="space-y-5">
+		<div key={id} className="space-y-5">
 			<div className="flex flex-wrap items-center justify-between gap-x-4">
-				<BackLink to={getQueueHref(country)}>
-					{country ? caseScreen.queueOf(getCountryName(country)) : caseScreen.queue}
+				<BackLink to={getListHref(filter)}>
+					{names.length > 0 ? caseScreen.waitingOf(names) : caseScreen.waiting}
 				</BackLink>
 				{item.next_id ? (
-					<ButtonLink to={nextHref} look="quiet" className="-mr-4 px-4!">
+					<ButtonLink to={getCaseHref(item.next_id, filter)} look="quiet" className="-mr-4 px-4!">
 						{isOpen ? caseScreen.skip : caseScreen.nextCase}
 						<Icon name="arrow-right" className="size-4" />
 					</ButtonLink>
@@ -94,6 +81,62 @@ function Case({ item, country }: Route.ComponentProps["loaderData"]) {
 					<p className="text-faded">{caseScreen.noOther}</p>
 				)}
 			</div>
+			{item.kind === "claim" ? <Claim item={item} filter={filter} /> : <ClinicCase item={item} filter={filter} />}
+		</div>
+	);
+}
+
+export const ErrorBoundary = createErrorBoundary(caseScreen.notLoaded, undefined, () => {
+	const [params] = useSearchParams();
+	return (
+		<EmptyState isTitle message={caseScreen.gone}>
+			<p className="w-full text-faded">{caseScreen.whyGone}</p>
+			<ButtonLink to={getListHref(readFilter(params))} look="secondary" label={caseScreen.toList} />
+		</EmptyState>
+	);
+});
+
+type PanelProps<Item> = { item: Item; filter: CaseFilter };
+
+/** A claim of a clinic without an owner. */
+function Claim({ item, filter }: PanelProps<Extract<CaseScreen, { kind: "claim" }>>) {
+	const { user } = useSession();
+	const navigate = useNavigate();
+	const { revalidate } = useRevalidator();
+	return (
+		<DeskClaimItem
+			claim={item}
+			now={Date.now()}
+			badge={<ClinicStatusBadge clinic={item.clinic} />}
+			conversation={
+				user && (
+					<DeskThread
+						caseId={item.id}
+						userId={user.id}
+						conversation={{ messages: item.messages, can_write: !item.decided }}
+						to="claimant"
+					>
+						<DeskEvidenceFiles files={item.files} />
+					</DeskThread>
+				)
+			}
+			onDecided={async (isStale) => {
+				// loads the number of waiting cases again
+				await revalidate();
+				if (!isStale) await navigate(item.next_id ? getCaseHref(item.next_id, filter) : getListHref(filter));
+			}}
+		/>
+	);
+}
+
+/** A check of a clinic, or a change of what was checked. */
+function ClinicCase({ item, filter }: PanelProps<Exclude<CaseScreen, { kind: "claim" }>>) {
+	const { user } = useSession();
+	const now = Date.now();
+	const { clinic, conversation } = item;
+	const isOpen = item.decision === null;
+	return (
+		<>
 			<div>
 				<h1 className="text-3xl">{clinic.name}</h1>
 				<p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -147,9 +190,9 @@ function Case({ item, country }: Route.ComponentProps["loaderData"]) {
 				</div>
 				{/* often taller than the screen, so it scrolls by itself: the decision stays reachable */}
 				<div className="space-y-5 lg:sticky lg:top-2 lg:-m-2 lg:max-h-[calc(100dvh-1rem)] lg:overflow-y-auto lg:p-2">
-					<CaseDesk item={item} country={country} />
+					<CaseDesk item={item} filter={filter} />
 				</div>
 			</div>
-		</div>
+		</>
 	);
 }

@@ -110,18 +110,20 @@ export function LanguageOffer() {
 	);
 }
 
-/** For the head, before the styles: a script waits for those above it, and the page would be drawn without the line. */
+/**
+ * For the head, before the styles: a script waits for those above it, and the page would be drawn without the line. It
+ * has run before React starts, which passes over what it does not know in a head.
+ */
 export function OfferScript() {
 	const nonce = useContext(ScriptNonce);
 	const { languages } = useSite();
-	if (languages.length < 2) return null;
+	if (!import.meta.env.SSR || languages.length < 2) return null;
 	return (
 		<script
 			nonce={nonce}
 			data-languages={languages.join(" ")}
-			suppressHydrationWarning
 			// biome-ignore lint/security/noDangerouslySetInnerHtml: our own script
-			dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? offerLanguage : "" }}
+			dangerouslySetInnerHTML={{ __html: offerLanguage }}
 		/>
 	);
 }

@@ -89,6 +89,7 @@ function listQueries(): URLSearchParams[] {
 		reviews,
 		{ review, ...others },
 		{ clinic },
+		{ claim: clinic, kind: "claim", mine: "1" },
 	];
 	return queries.map((query) => new URLSearchParams(query));
 }

@@ -131,6 +131,18 @@ export interface CaseNotes {
   noted_at: Generated<Timestamp>;
 }
 
+export interface CaseReports {
+  case_id: string;
+  created_at: Generated<Timestamp>;
+  details: string | null;
+  id: Generated<string>;
+  reason: string | null;
+  reporter_email: string | null;
+  reporter_id: string | null;
+  reporter_name: string | null;
+  side: string | null;
+}
+
 export interface Cases {
   /**
    * When whose case it is answered the decision. Needed to send a clinic in again; reopens a claim, once.
@@ -140,21 +152,36 @@ export interface Cases {
    * Whether an admin opened it without being asked, and its owner did not confirm since.
    */
   by_desk: Generated<boolean>;
-  clinic_id: string;
   /**
-   * What was sent to open it: the wanted details, or who claims and why.
+   * Also of the review or the question that it is about. Null: it is gone.
+   */
+  clinic_id: string | null;
+  /**
+   * What was sent to open it: wanted details, a claim, the words of an appeal; what is reported, what a reply tells.
    */
   data: Generated<Json>;
   decided_at: Timestamp | null;
+  /**
+   * On which a removal stands: the law, or the rules of the directory.
+   */
+  ground: string | null;
   id: Generated<string>;
   /**
-   * A first check, a later one, one after its owner left, a change of what was checked, a claim.
+   * Somebody reported it as illegal.
+   */
+  is_urgent: Generated<boolean>;
+  /**
+   * A check (listing, recheck, left), a change, a claim; a report, an appeal, a reply to read, a reported question.
    */
   kind: string;
+  /**
+   * The decision to hide that is appealed against: each once.
+   */
+  of_case: string | null;
   opened_at: Generated<Timestamp>;
   outcome: string | null;
   /**
-   * The claimant. A case of another kind is its clinic's, whoever owns it.
+   * The claimant. A check or a change is its clinic's, whoever owns it; an appeal is its review's author's.
    */
   person_id: string | null;
   /**
@@ -165,6 +192,8 @@ export interface Cases {
    * One of the list of the kind in domain.
    */
   reason_code: string | null;
+  review_id: string | null;
+  thread_id: string | null;
 }
 
 export interface CityCounts {
@@ -559,13 +588,6 @@ export interface PrivateEnquiryOffers {
   warned_at: Timestamp | null;
 }
 
-export interface PrivateEnquiryReports {
-  created_at: Generated<Timestamp>;
-  side: string;
-  text: string;
-  thread_id: string;
-}
-
 export interface PrivateEnquiryThreads {
   answered_at: Timestamp | null;
   clinic_id: string;
@@ -708,20 +730,6 @@ export interface PrivateMails {
   user_id: string | null;
 }
 
-export interface PrivateModerationDecisions {
-  clinic_id: string | null;
-  decided_at: Generated<Timestamp>;
-  decided_by: string | null;
-  decision: string;
-  ground: string | null;
-  id: Generated<string>;
-  reason: string;
-  review_id: string | null;
-  subject_id: Generated<string | null>;
-  subject_type: string;
-  text: string | null;
-}
-
 export interface PrivateObjections {
   mailbox: Buffer;
   objected_at: Generated<Timestamp>;
@@ -753,22 +761,6 @@ export interface PrivateRemovedEvidence {
 export interface PrivateReplyReminders {
   review_id: string;
   sent_at: Generated<Timestamp>;
-}
-
-export interface PrivateReplySignals {
-  review_id: string;
-  set_at: Generated<Timestamp>;
-  signals: string[];
-}
-
-export interface PrivateReviewAppeals {
-  created_at: Generated<Timestamp>;
-  decided_at: Timestamp | null;
-  decision_id: string | null;
-  hidden_by: string;
-  id: Generated<string>;
-  review_id: string;
-  text: string;
 }
 
 export interface PrivateReviewNotices {
@@ -889,22 +881,6 @@ export interface Profiles {
   updated_at: Generated<Timestamp>;
 }
 
-export interface Reports {
-  clinic_id: string | null;
-  created_at: Generated<Timestamp>;
-  decided_at: Timestamp | null;
-  decision_id: string | null;
-  details: string | null;
-  id: Generated<string>;
-  reason: string;
-  reporter_email: string | null;
-  reporter_id: string | null;
-  reporter_name: string | null;
-  review_id: string | null;
-  subject_id: Generated<string | null>;
-  subject_type: string;
-}
-
 export interface ReviewOutcomes {
   again: number | null;
   again_answers: number | null;
@@ -976,6 +952,7 @@ export interface DB {
   "accounts.users": AccountsUsers;
   agreements: Agreements;
   case_notes: CaseNotes;
+  case_reports: CaseReports;
   cases: Cases;
   city_counts: CityCounts;
   clinic_sources: ClinicSources;
@@ -1005,7 +982,6 @@ export interface DB {
   "private.enquiry_links": PrivateEnquiryLinks;
   "private.enquiry_messages": PrivateEnquiryMessages;
   "private.enquiry_offers": PrivateEnquiryOffers;
-  "private.enquiry_reports": PrivateEnquiryReports;
   "private.enquiry_threads": PrivateEnquiryThreads;
   "private.gazetteer": PrivateGazetteer;
   "private.import_changes": PrivateImportChanges;
@@ -1016,14 +992,11 @@ export interface DB {
   "private.mail_languages": PrivateMailLanguages;
   "private.mailbox": PrivateMailbox;
   "private.mails": PrivateMails;
-  "private.moderation_decisions": PrivateModerationDecisions;
   "private.objections": PrivateObjections;
   "private.places": PrivatePlaces;
   "private.rate_limits": PrivateRateLimits;
   "private.removed_evidence": PrivateRemovedEvidence;
   "private.reply_reminders": PrivateReplyReminders;
-  "private.reply_signals": PrivateReplySignals;
-  "private.review_appeals": PrivateReviewAppeals;
   "private.review_notices": PrivateReviewNotices;
   "private.review_votes": PrivateReviewVotes;
   "private.scheduled_jobs": PrivateScheduledJobs;
@@ -1037,7 +1010,6 @@ export interface DB {
   "private.unknown_mailboxes": PrivateUnknownMailboxes;
   "private.unread_contacts": PrivateUnreadContacts;
   profiles: Profiles;
-  reports: Reports;
   review_outcomes: ReviewOutcomes;
   review_replies: ReviewReplies;
   reviews: Reviews;

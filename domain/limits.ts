@@ -65,7 +65,7 @@ export const limits = {
 	/** Characters of an admin's note to a check, of its source, and of the reason that an owner reads. */
 	checkNote: 500,
 	checkSource: 500,
-	decisionText: 1500,
+	decisionText: 2000,
 	/** Characters of the name of a source of imported clinics. */
 	importSource: 80,
 	/** Bytes and rows of a file that is sent. The command line takes larger ones, so many rows a transaction. */

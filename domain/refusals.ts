@@ -3,7 +3,7 @@ import { formatDateTime } from "#domain/format.ts";
 import { invitationRefusals } from "#domain/invitations/refusals.ts";
 import { notOpenMessage } from "#domain/legal/pages.ts";
 import { limits } from "#domain/limits.ts";
-import { describeReason } from "#domain/moderation/decisions.ts";
+import { decisions, describeReason } from "#domain/moderation/decisions.ts";
 import { fileRefusals } from "#domain/pictures/refusals.ts";
 import { getCountryInText, getCountryName } from "#domain/places/countries.ts";
 import { Refusal, type RefusalCode } from "#domain/refusal.ts";
@@ -86,11 +86,15 @@ const refusals = {
 
 	// cases
 	case_gone: make("not_found", "This case doesn't exist, or no longer does: it was withdrawn, or its clinic is gone."),
-	case_decided: ({ by, at = "", decision = "" }: Earlier) =>
-		new Refusal(
+	case_decided: ({ by, at = "", decision = "", reason }: Earlier & { reason?: string | null }) => {
+		const outcome = caseDecisions[decision] ?? decision.replace("_", " ");
+		const why = reason && Object.hasOwn(decisions, decision) ? `. ${describeReason(decision, reason)}` : "";
+		return new Refusal(
 			"already_decided",
-			`${by ?? "Someone"} decided this case on ${formatDateTime(at)}: ${caseDecisions[decision]}.`,
-		),
+			`${by ?? "Someone"} decided this case on ${formatDateTime(at)}: ${outcome}${why}.`,
+		);
+	},
+	nothing_to_decide: make("already_decided", "There's nothing left to decide here."),
 	clinic_suspended: make("conflict", "This clinic is suspended. You can decide once it's restored."),
 	details_changed: make("edited_elsewhere", "The clinic's details were changed after you opened this case."),
 	nobody_to_ask: make("conflict", "Nobody manages this clinic, so there's nobody to ask. Verify or reject it."),
@@ -195,14 +199,6 @@ const refusals = {
 		"The clinic changed its reply after you opened it. Reload the page and read it first.",
 	),
 	reply_gone: make("not_found", "The clinic has removed its reply."),
-	moderation_decided: ({ decision, reason, decided_at, by }: Record<string, string | undefined>) => {
-		if (!decision || !reason || !decided_at)
-			return new Refusal("already_decided", "There's nothing left to decide here.");
-		const at = `${decided_at.slice(0, 10)} at ${decided_at.slice(11, 16)} UTC`;
-		const outcome = `${decision.replace("_", " ")}. ${describeReason(decision, reason)}`;
-		return new Refusal("already_decided", `${by ?? "Someone"} decided on ${at}: ${outcome}.`);
-	},
-
 	// reviews
 	own_clinic: make("own_clinic", t`You can't review your own clinic.`),
 	review_changed: make("conflict", t`Your review was changed from somewhere else at the same time. Please try again.`),
@@ -247,8 +243,7 @@ const caseDecisions: Record<string, string> = {
 const uniqueIndexes: Record<string, RefusalName> = {
 	cases_open_claim: "already_claimed",
 	clinics_owner: "already_listed",
-	review_appeals_hidden_by_key: "already_appealed",
-	reports_account: "already_reported",
+	cases_appeal: "already_appealed",
 };
 
 /** Returns the refusal of a name. `detail` holds the values that its message needs. */

@@ -3,10 +3,10 @@
 import { parseArgs } from "node:util";
 import type { ServerDatabase } from "#database/connection.ts";
 import { findAdmins, grantAdmin, moveAccount, resetFactor, revokeAdmin } from "#database/queries/admins.ts";
-import { actOnAccount } from "#database/queries/suspensions.ts";
 import { isEmailAddress } from "#domain/clinics/fields.ts";
 import { MendableError } from "#domain/mendable-error.ts";
 import { Refusal } from "#domain/refusal.ts";
+import { actOnAccount } from "#server/accounts/suspensions.ts";
 import { makePasswordLink } from "#server/auth/mail-link.ts";
 import { readArguments, readCommandConfig, runCommand, withDatabase } from "./run-command.ts";
 

@@ -3,6 +3,7 @@ import { type Insertable, type Selectable, sql } from "kysely";
 import type { Claims, Database, Db } from "#database/connection.ts";
 import type {
 	AccountsUsers,
+	CaseReports,
 	Clinics,
 	Documents,
 	Favorites,
@@ -214,3 +215,36 @@ export const namePlaces = (db: Db, names: readonly string[] = [], id?: number) =
 		where (${id ?? null}::int is null or p.id = ${id ?? null}) and not exists (
 			select from private.search_terms t where t.place_id = p.id and t.term = n.name
 		)`.execute(db);
+
+/** A report of a review or a clinic, in the case of its subject that waits; gives the id of the case. */
+export async function createReport(
+	database: Database,
+	subject: { review: string } | { clinic: string },
+	overrides: Partial<Insertable<CaseReports>> = {},
+): Promise<string> {
+	const { created_at } = overrides;
+	return database.asService(async (db) => {
+		const id = "review" in subject ? subject.review : subject.clinic;
+		const ofReview = db.selectFrom("reviews").select("clinic_id").where("id", "=", id);
+		const found = "review" in subject && (await ofReview.executeTakeFirstOrThrow());
+		await db
+			.insertInto("cases")
+			.values({
+				...{ kind: "report", clinic_id: found ? found.clinic_id : id, review_id: found ? id : null },
+				...{
+					data: JSON.stringify({ subject: found ? "review" : "clinic" }),
+					...(created_at && { opened_at: created_at }),
+				},
+			})
+			.onConflict((conflict) => conflict.doNothing())
+			.execute();
+		const { case_id, reason } = await db
+			.insertInto("case_reports")
+			.values({ case_id: sql<string>`private.open_report(${id})`, reason: "spam", ...overrides })
+			.returning(["case_id", "reason"])
+			.executeTakeFirstOrThrow();
+		if (reason === "illegal")
+			await db.updateTable("cases").set({ is_urgent: true }).where("id", "=", case_id).execute();
+		return case_id;
+	});
+}

@@ -108,11 +108,11 @@ function Desk({ clinic, duplicates }: { clinic: Clinic; duplicates: LikelyDuplic
 			{act === "suspend" && (
 				<DecisionForm
 					decision="suspend"
-					send={({ reason, ground, text }) =>
+					send={(values) =>
 						callApi((api) =>
 							api.admin.clinics[":clinicId"].suspension.$post({
 								param: { clinicId: clinic.id },
-								json: { reason, ground, text } as SuspensionInput,
+								json: values as SuspensionInput,
 							}),
 						)
 					}

@@ -83,11 +83,6 @@ function AdminTabs({ overview }: { overview: AdminOverview }) {
 			label="Administration"
 			tabs={[
 				{ name: "To do", path: href("/admin"), waiting: countWaiting(overview) },
-				{
-					name: "Reviews",
-					path: href("/admin/reviews"),
-					waiting: (waiting.report ?? 0) + (waiting.appeal ?? 0) + (waiting.reply ?? 0),
-				},
 				{ name: "Questions", path: href("/admin/questions"), waiting: waiting.question },
 				{ name: "Clinics", path: href("/admin/clinics") },
 				{ name: "Documents", path: href("/admin/documents"), waiting: overview.old_documents },

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import type { ClinicEdit, ClinicsSearch, SuspensionInput, TransferInput } from "#domain/clinics/admin-schemas.ts";
+import type { ClinicEdit, ClinicsSearch, TransferInput } from "#domain/clinics/admin-schemas.ts";
 import { clinicStatuses } from "#domain/clinics/status.ts";
 import { limits } from "#domain/limits.ts";
 import type { PhoneNumber } from "#domain/reading/contact.ts";
@@ -10,7 +10,7 @@ import { callFunction, readValue } from "../read-value.ts";
 import { withServiceRights } from "../rights.ts";
 import { namedClinic, reviewedState, storedDetails } from "./clinics.ts";
 import { invitations } from "./invitations.ts";
-import { decision } from "./moderation.ts";
+import type { Decision } from "./moderation.ts";
 import { wholeClinic } from "./own-clinic.ts";
 import { lockProfile, saveProfile, toPin } from "./save-profile.ts";
 import { caseKind, clinicSource, type LikelyDuplicate, likelyDuplicate, seenAccount } from "./verification.ts";
@@ -72,7 +72,7 @@ const adminClinic = z.strictObject({
 	/** Ids of clinics that were merged into it. */
 	old_ids: z.array(z.string()),
 	/** The decision that suspended it; null if it isn't suspended. */
-	suspension: decision.nullable(),
+	suspension: z.custom<Decision>().nullable(),
 	/** Latest first. */
 	log: z.array(loggedAct),
 });
@@ -136,10 +136,6 @@ export async function saveAnyClinic(
  */
 export const checkAgainAbroad = (db: Db, id: string): Promise<unknown> =>
 	withServiceRights(db, () => sql`select private.open_check(${id}::uuid, 'recheck')`.execute(db));
-
-/** Suspends a clinic, which hides it from visitors. */
-export const suspendClinic = (db: Db, id: string, { reason, ground, text }: SuspensionInput): Promise<void> =>
-	callFunction(db, sql`admin_suspend_clinic(${id}::uuid, ${reason}, ${ground}, ${text})`);
 
 /** Gives a suspended clinic its former status back. */
 export const restoreClinic = (db: Db, id: string, reason: string): Promise<void> =>

@@ -1,12 +1,9 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { limits } from "#domain/limits.ts";
 import type { Db } from "../connection.ts";
 import { callFunction, readValue } from "../read-value.ts";
 import { foundClinic } from "./admin-clinics.ts";
 import { auditEntry } from "./audit.ts";
-import { type EnquiryCase, enquiryCase } from "./enquiries.ts";
-import { type ModerationCase, moderationCase } from "./moderation.ts";
 import { suspension } from "./suspensions.ts";
 import { caseKind, seenAccount } from "./verification.ts";
 
@@ -16,47 +13,6 @@ import { caseKind, seenAccount } from "./verification.ts";
  * decision, reported questions to clinics, and countries that owners wait for.
  */
 export const waitingQueue = z.enum(["case", "claim", "report", "appeal", "reply", "message", "question", "country"]);
-
-/** The entries of each queue whose page shows them one by one. */
-type CaseOf = {
-	report: ModerationCase;
-	appeal: ModerationCase;
-	question: EnquiryCase;
-};
-const casesOf: { [Queue in keyof CaseOf]: z.ZodType<CaseOf[Queue][]> } = {
-	report: z.array(moderationCase),
-	appeal: z.array(moderationCase),
-	question: z.array(enquiryCase),
-};
-
-/** The last entry of the page before; `urgent` is set if that entry is legally urgent. */
-export type Cursor = { at: string; id: string; urgent?: "1" | undefined };
-
-/**
- * Returns a page of a queue: legally urgent entries first, then by waiting time. `country` limits cases to one country.
- * Throws 42501 unless the caller is an admin.
- */
-export function findQueue<Queue extends keyof CaseOf>(
-	db: Db,
-	queue: Queue,
-	after?: Cursor,
-	country?: string,
-): Promise<CaseOf[Queue][]> {
-	const cursor = after ? sql`, ${after.urgent === "1"}, ${after.at}, ${after.id}::uuid` : sql``;
-	return readValue(
-		db,
-		casesOf[queue],
-		sql`desk_queue(${queue}, ${limits.adminPage}${cursor}, country => ${country ?? null})`,
-	);
-}
-
-/**
- * Returns up to 50 entries of a queue by id, in the order of `ids`, open or decided; skips entries that are gone.
- * Throws 42501 unless the caller is an admin.
- */
-export function findCases<Queue extends keyof CaseOf>(db: Db, queue: Queue, ids: string[]): Promise<CaseOf[Queue][]> {
-	return readValue(db, casesOf[queue], sql`desk_cases(${queue}, ${ids}::uuid[])`);
-}
 
 /** The figures of seven days; `added` is counted up to 100,000. */
 const deskFigures = z.strictObject({

@@ -1,13 +1,14 @@
 import { sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { z } from "zod";
 import { consentVersion, formatConsent } from "#domain/enquiries/consent.ts";
-import type { AskInput, EnquiryDecision, EnquiryOffer } from "#domain/enquiries/schemas.ts";
+import type { AskInput, EnquiryOffer } from "#domain/enquiries/schemas.ts";
 import { type Window, windows } from "#domain/enquiries/windows.ts";
 import { refuse } from "#domain/refusals.ts";
 import type { Db } from "../connection.ts";
 import { callFunction, readValue } from "../read-value.ts";
+import { withServiceRights } from "../rights.ts";
 import { namedClinic } from "./clinics.ts";
-import { queueFields } from "./verification.ts";
 
 const enquiryClinic = z.strictObject({
 	id: z.string(),
@@ -80,27 +81,6 @@ const ownEnquiries = z.strictObject({
 	threads: z.array(enquiryThread),
 });
 export type OwnEnquiries = z.infer<typeof ownEnquiries>;
-
-const reportedQuestion = {
-	id: z.string(),
-	clinic: z.strictObject({ id: z.string(), name: z.string(), city: z.string(), country_code: z.string() }),
-	reported_at: z.string(),
-	...queueFields,
-};
-
-/** A reported question. An admin who owns the clinic sees neither its text nor the reports. */
-export const enquiryCase = z.discriminatedUnion("is_own", [
-	z.strictObject({ ...reportedQuestion, is_own: z.literal(true) }),
-	z.strictObject({
-		...reportedQuestion,
-		is_own: z.literal(false),
-		reports: z.array(z.strictObject({ side: z.enum(["visitor", "clinic"]), text: z.string(), created_at: z.string() })),
-		text: z.string().nullable(),
-		/** The messages until the last report. */
-		messages: z.array(message),
-	}),
-]);
-export type EnquiryCase = z.infer<typeof enquiryCase>;
 
 /** The caller's questions and answers, for the export of their own data. */
 export const ownEnquiryTexts = z.strictObject({
@@ -195,10 +175,46 @@ export async function offerEnquiries(db: Db, { is_on, ready_answer }: EnquiryOff
 	await callFunction(db, sql`offer_enquiries(${is_on}, ${ready_answer}::text)`);
 }
 
-/** Decides about a reported question. Throws 42501 unless the caller is an admin. */
-export async function decideEnquiry(db: Db, thread: string, { decision, reason }: EnquiryDecision): Promise<void> {
-	await callFunction(db, sql`admin_decide_enquiry(${thread}::uuid, ${decision}, ${reason})`);
-}
+/**
+ * Returns the reported questions that wait, or the one of a case, oldest first. An admin who owns the clinic sees
+ * neither the reports nor what was written; others than admins see none.
+ */
+export const findReportedQuestions = (db: Db, caseId?: string) =>
+	withServiceRights(db, () =>
+		db
+			.selectFrom("cases as k")
+			.innerJoin("clinics as c", "c.id", "k.clinic_id")
+			.innerJoinLateral(sql<{ is_own: boolean }>`(select private.is_involved(c.id) as is_own)`.as("i"), (join) =>
+				join.onTrue(),
+			)
+			.select(["k.id", "k.opened_at as reported_at", "i.is_own"])
+			.select(sql<ReportedIn>`jsonb_build_object('id', c.id, 'name', c.name)`.as("clinic"))
+			.select(
+				sql<ReportedThread | null>`case when not i.is_own then private.reported_thread(k.thread_id) end`.as("thread"),
+			)
+			.select((e) =>
+				jsonArrayFrom(
+					e
+						.selectFrom("case_reports as o")
+						.select([sql<"visitor" | "clinic">`o.side`.as("side"), "o.details", "o.created_at"])
+						.whereRef("o.case_id", "=", "k.id")
+						.where("i.is_own", "=", false)
+						.orderBy("o.created_at"),
+				).as("reports"),
+			)
+			.where("k.kind", "=", "question")
+			.where(sql<boolean>`private.is_admin()`)
+			.where("k.decided_at", "is", null)
+			.$if(caseId !== undefined, (query) => query.where("k.id", "=", caseId ?? ""))
+			.orderBy("k.opened_at")
+			.orderBy("k.id")
+			.execute(),
+	);
+export type ReportedQuestion = Awaited<ReturnType<typeof findReportedQuestions>>[number];
+
+type ReportedIn = { id: string; name: string };
+/** The question, and the messages until the last report. */
+type ReportedThread = { text: string | null; messages: z.infer<typeof message>[] };
 
 /**
  * Runs each night: deletes old enquiries, updates answer times, warns clinics that don't answer and later pauses their

@@ -1,159 +1,211 @@
-import { sql } from "kysely";
+import { expressionBuilder, type Selectable, sql } from "kysely";
+import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import { z } from "zod";
-import { grounds, replySignals, signals } from "#domain/moderation/decisions.ts";
-import type { DecisionInput, JointDecisionInput } from "#domain/moderation/schemas.ts";
-import { isRefusalName, type RefusalName, refuse } from "#domain/refusals.ts";
-import { keysOf } from "#domain/schema-fields.ts";
+import type { ClinicStatus } from "#domain/clinics/status.ts";
+import type { Ground, replySignals, signals } from "#domain/moderation/decisions.ts";
 import type { Db } from "../connection.ts";
-import { callFunction, readValue } from "../read-value.ts";
-import { namedClinic, reviewedState, storedDetails } from "./clinics.ts";
-import type { Cursor } from "./desk.ts";
-import { reply, reviewExtras } from "./reviews.ts";
-import { queueFields } from "./verification.ts";
+import { readValue } from "../read-value.ts";
+import { withServiceRights } from "../rights.ts";
+import type { Cases, DB } from "../schema.ts";
+import type { ReviewExtras } from "./reviews.ts";
 
 /** A recorded decision. */
-export const decision = z.strictObject({
-	id: z.string(),
-	decision: z.string(),
-	reason: z.string(),
-	text: z.string().nullable(),
-	ground: z.enum(keysOf(grounds)).nullable(),
+export type Decision = {
+	id: string;
+	decision: string;
+	reason: string | null;
+	text: string | null;
+	ground: Ground | null;
 	/** ISO 8601. */
-	decided_at: z.string(),
+	decided_at: string;
 	/** Name of the admin; null if they have no name or their account is gone. */
-	by: z.string().nullable(),
-});
-export type Decision = z.infer<typeof decision>;
-
-/** One report of a case. */
-const caseReport = z.strictObject({
-	id: z.string(),
-	reason: z.string(),
-	details: z.string().nullable(),
-	created_at: z.string(),
-	by: z.enum(["owner", "account", "visitor", "database"]),
-	name: z.string().nullable(),
-	/** The address that a visitor entered. */
-	email: z.string().nullable(),
-});
-export type CaseReport = z.infer<typeof caseReport>;
-
-/** The fields of every case. */
-const caseFacts = {
-	...queueFields,
-	/** Number of open reports, and the oldest twenty of them. */
-	report_count: z.number(),
-	reports: z.array(caseReport),
-	last_decision: decision.nullable(),
-	/** The calling admin wrote the review, or owns or claims the clinic. */
-	is_own: z.boolean(),
+	by: string | null;
 };
 
-const judgedReview = z.strictObject({
-	id: z.string(),
-	rating: z.number(),
-	text: z.string().nullable(),
-	hidden_at: z.string().nullable(),
-});
+const isAdmin = sql<boolean>`private.is_admin()`;
 
-/** A review with everything that an admin needs to judge it. */
-const reviewCase = z.strictObject({
-	...caseFacts,
-	review: z.strictObject({
-		...reviewExtras.shape,
-		...judgedReview.shape,
-		created_at: z.string(),
-		updated_at: z.string(),
-	}),
-	/** Null if the account is gone. `created_at` is the account's, `reviews` the number of its reviews. */
-	author: z
-		.strictObject({
-			id: z.string(),
-			full_name: z.string().nullable(),
-			created_at: z.string(),
-			reviews: z.number(),
-		})
-		.nullable(),
-	clinic: z.strictObject({ id: z.string(), name: z.string(), city: z.string(), country_code: z.string() }),
-	signals: z.array(z.enum(keysOf(signals))),
-	/** For signals that compare reviews: the id of the other review. */
-	matches: z.partialRecord(z.enum(keysOf(signals)), z.string()),
-	/** The clinic's reply, and what it may reveal of the author: see private.reply_signals. */
-	reply: z.strictObject({ ...reply.shape, signals: z.array(z.enum(keysOf(replySignals))) }).nullable(),
-	appeal: z.strictObject({ text: z.string(), created_at: z.string() }).nullable(),
-});
-export type ReviewCase = z.infer<typeof reviewCase>;
+type Signal = keyof typeof signals;
+type ReplySignal = keyof typeof replySignals;
 
-/** A clinic with everything that an admin needs to judge it. */
-const clinicCase = z.strictObject({
-	...caseFacts,
-	clinic: z.strictObject({
-		...namedClinic.shape,
-		...storedDetails.pick({ website: true, phone: true }).shape,
-		...reviewedState.pick({ status: true }).shape,
-		is_unchecked: z.boolean(),
-		has_owner: z.boolean(),
-	}),
-});
-export type ClinicCase = z.infer<typeof clinicCase>;
+/** What the desk reads of the reports and decisions about a review or a clinic, `id`, and whether it is the caller's. */
+const subjectFacts = (id: "r.id" | "c.id") => {
+	const e = expressionBuilder<DB, never>();
+	const subject = sql.ref(id);
+	const isOwn = sql<boolean>`private.is_involved(c.id, ${id === "r.id" ? subject : null})`;
+	const ofOpenReport = sql<boolean>`o.case_id = private.open_report(${subject})`;
+	return [
+		/** The calling admin wrote the review, or owns or claims the clinic. They don't read who reported it. */
+		isOwn.as("is_own"),
+		jsonObjectFrom(
+			e
+				.selectFrom("cases as k")
+				.select((k) => [
+					k.fn.min("k.opened_at").as("at"),
+					k.fn.agg<boolean>("bool_or", ["k.is_urgent"]).as("is_urgent"),
+				])
+				.where(sql<boolean>`coalesce(k.review_id, k.clinic_id) = ${subject}`)
+				.where("k.kind", "in", ["report", "appeal", "reply"])
+				.where("k.decided_at", "is", null)
+				.having(sql<boolean>`count(*) > 0`),
+		).as("waits"),
+		sql<number>`(select count(*)::int from case_reports o where ${ofOpenReport})`.as("report_count"),
+		/** The oldest twenty open reports. */
+		jsonArrayFrom(
+			e
+				.selectFrom("case_reports as o")
+				.leftJoin("profiles as w", "w.id", "o.reporter_id")
+				.select(["o.id", sql<string>`o.reason`.as("reason"), "o.details", "o.created_at", "o.reporter_email as email"])
+				.select(sql<string | null>`coalesce(nullif(btrim(w.full_name), ''), o.reporter_name)`.as("name"))
+				.select(
+					sql<"owner" | "account" | "visitor" | "database">`case when o.reason = 'changed' then 'database'
+						when o.reporter_id = c.owner_id then 'owner' when o.reporter_id is not null then 'account' else 'visitor' end`.as(
+						"by",
+					),
+				)
+				.where(ofOpenReport)
+				.where(sql<boolean>`not ${isOwn}`)
+				.orderBy("o.created_at")
+				.orderBy("o.id")
+				.limit(20),
+		).as("reports"),
+		jsonObjectFrom(
+			e
+				.selectFrom(sql<Selectable<Cases>>`private.last_decision(${subject})`.as("k"))
+				.select(["k.id", sql<string>`k.outcome`.as("decision"), "k.reason_code as reason", "k.reason as text"])
+				.select([sql<Ground | null>`k.ground`.as("ground"), sql<Date>`k.decided_at`.as("decided_at")])
+				.select(sql<string | null>`private.admin_name((private.last_note(k.id)).by_id)`.as("by"))
+				.where("k.id", "is not", null),
+		).as("last_decision"),
+	] as const;
+};
 
-export const moderationCase = z.union([reviewCase, clinicCase]);
-export type ModerationCase = z.infer<typeof moderationCase>;
-
-const loggedDecision = z.strictObject({
-	...decision.shape,
-	subject_type: z.enum(["review", "clinic"]),
-	clinic_id: z.string().nullable(),
-	clinic_name: z.string().nullable(),
-	/** Null if it is gone or the decision is about a clinic. */
-	review: judgedReview.nullable(),
-	/** The decision hides a review, and an admin can restore it. */
-	can_restore: z.boolean(),
-});
-export type LoggedDecision = z.infer<typeof loggedDecision>;
-
-type Page = { after: Cursor | undefined; size: number };
-
-const pageArguments = ({ after, size }: Page) =>
-	sql`${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid, ${size}::int`;
-
-/**
- * Returns up to 50 visible reviews of one author, newest first. This and all functions below throw 42501 unless the
- * caller is an admin.
- */
-export const findReviewsOfAuthor = (db: Db, authorId: string): Promise<ReviewCase[]> =>
-	readValue(db, z.array(reviewCase), sql`author_reviews(${authorId}::uuid)`);
-
-/** Returns a page of decisions, latest first. */
-export const findModerationLog = (db: Db, page: Page): Promise<LoggedDecision[]> =>
-	readValue(db, z.array(loggedDecision), sql`moderation_log(${pageArguments(page)})`);
-
-/**
- * Decides about a review, or about the reports of a clinic; `id` is the review's or the clinic's. Throws a Refusal if
- * it is gone, if the caller is involved, or if it was decided, edited or replied to meanwhile.
- */
-export async function decideCase(db: Db, id: string, input: DecisionInput): Promise<void> {
-	const { decision, reason, ground, text, seen, edited, replied } = input;
-	await callFunction(
-		db,
-		sql`decide_case(${id}::uuid, ${decision}, ${reason}, ${ground}::text, ${text}::text, ${seen}::uuid,
-			${edited ?? null}::timestamptz, ${replied === null ? "-infinity" : (replied ?? null)}::timestamptz)`,
+/** The given reviews with everything that an admin needs to judge them. */
+const findReviewCases = (db: Db, ids: string[]) =>
+	withServiceRights(db, () =>
+		db
+			.selectFrom("reviews as r")
+			.innerJoin("clinics as c", "c.id", "r.clinic_id")
+			.innerJoinLateral(
+				sql<{ codes: Signal[] }>`(select private.review_signals(r) as codes offset 0)`.as("s"),
+				(join) => join.onTrue(),
+			)
+			.select(subjectFacts("r.id"))
+			.select((e) => [
+				sql<ReviewJson>`jsonb_build_object(
+					'id', r.id, 'rating', r.rating, 'text', r.text, 'created_at', r.created_at, 'updated_at', r.updated_at,
+					'hidden_at', r.hidden_at
+				) || private.review_extras(r)`.as("review"),
+				/** Null if the account is gone. `created_at` is the account's, `reviews` the number of its reviews. */
+				jsonObjectFrom(
+					e
+						.selectFrom("profiles as p")
+						.select(["p.id", "p.created_at", sql<string | null>`nullif(btrim(p.full_name), '')`.as("full_name")])
+						.select(sql<number>`(select count(*) from reviews o where o.user_id = p.id)`.as("reviews"))
+						.whereRef("p.id", "=", "r.user_id"),
+				).as("author"),
+				sql<NamedClinic>`jsonb_build_object('id', c.id, 'name', c.name, 'city', c.city, 'country_code', c.country_code)`.as(
+					"clinic",
+				),
+				"s.codes as signals",
+				/** For signals that compare reviews: the id of the other review. */
+				sql<Partial<Record<Signal, string>>>`private.review_matches(r, s.codes)`.as("matches"),
+				/** The clinic's reply, and what it may tell of the author. */
+				jsonObjectFrom(
+					e
+						.selectFrom("review_replies as a")
+						.select(["a.text", "a.created_at", "a.updated_at"])
+						.select(
+							sql<ReplySignal[]>`coalesce((select k.data -> 'signals' from private.reply_case(r.id) k), '[]')`.as(
+								"signals",
+							),
+						)
+						.whereRef("a.review_id", "=", "r.id"),
+				).as("reply"),
+				jsonObjectFrom(
+					e
+						.selectFrom("cases as k")
+						.select([sql<string>`k.data ->> 'text'`.as("text"), "k.opened_at as created_at"])
+						.whereRef("k.review_id", "=", "r.id")
+						.where("k.kind", "=", "appeal")
+						.where("k.decided_at", "is", null),
+				).as("appeal"),
+			])
+			.where("r.id", "in", ids)
+			.where(isAdmin)
+			.execute(),
 	);
+export type ReviewCase = Awaited<ReturnType<typeof findReviewCases>>[number];
+
+type NamedClinic = { id: string; name: string; city: string; country_code: string };
+type ReviewJson = ReviewExtras & {
+	id: string;
+	rating: number;
+	text: string | null;
+	created_at: string;
+	updated_at: string;
+	hidden_at: string | null;
+};
+
+/** The given clinics with everything that an admin needs to judge them. */
+const findClinicCases = (db: Db, ids: string[]) =>
+	withServiceRights(db, () =>
+		db
+			.selectFrom("clinics as c")
+			.select(subjectFacts("c.id"))
+			.select(
+				sql<ClinicJson>`jsonb_build_object(
+					'id', c.id, 'name', c.name, 'city', c.city, 'locality', c.locality, 'country_code', c.country_code,
+					'address', c.address, 'website', c.website, 'phone', c.phone, 'status', c.status,
+					'is_unchecked', c.is_unchecked and c.status = 'pending', 'has_owner', c.owner_id is not null
+				)`.as("clinic"),
+			)
+			.where("c.id", "in", ids)
+			.where(isAdmin)
+			.execute(),
+	);
+export type ClinicCase = Awaited<ReturnType<typeof findClinicCases>>[number];
+
+type ClinicJson = NamedClinic & {
+	locality: string | null;
+	address: string | null;
+	website: string | null;
+	phone: string | null;
+	status: ClinicStatus;
+	is_unchecked: boolean;
+	has_owner: boolean;
+};
+
+export type ModerationCase = ReviewCase | ClinicCase;
+export type CaseReport = ModerationCase["reports"][number];
+
+/** Returns reviews and clinics by id, in the order of `ids`, whether reported or not; none unless the caller is an admin. */
+export async function findSubjects(db: Db, ids: string[]): Promise<ModerationCase[]> {
+	const found = new Map<string, ModerationCase>();
+	for (const one of await findReviewCases(db, ids)) found.set(one.review.id, one);
+	for (const one of await findClinicCases(db, ids)) found.set(one.clinic.id, one);
+	return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-const refusedReviews = z.array(
-	z.strictObject({ id: z.string(), code: z.custom<RefusalName>(isRefusalName), detail: z.unknown() }),
-);
-
-/** Makes the same decision about several reviews. Returns the reviews that the database refused, with the reason. */
-export async function decideReviews(db: Db, input: JointDecisionInput): Promise<{ id: string; message: string }[]> {
-	const { items, decision, reason, ground, text } = input;
-	const refused = await readValue(
-		db,
-		refusedReviews,
-		sql`decide_reviews(${JSON.stringify(items)}::jsonb, ${decision}, ${reason}, ${ground}::text, ${text}::text)`,
+/** Returns up to 50 visible reviews of one author, newest first; none unless the caller is an admin. */
+export async function findReviewsOfAuthor(db: Db, author: string): Promise<ModerationCase[]> {
+	const reviews = await withServiceRights(db, () =>
+		db
+			.selectFrom("reviews")
+			.select("id")
+			.where("user_id", "=", author)
+			.where(isAdmin)
+			.where("hidden_at", "is", null)
+			.orderBy("created_at", "desc")
+			.orderBy("id")
+			.limit(50)
+			.execute(),
 	);
-	return refused.map(({ id, code, detail }) => ({ id, message: refuse(code, detail).message }));
+	return reviews.length > 0
+		? findSubjects(
+				db,
+				reviews.map(({ id }) => id),
+			)
+		: [];
 }
 
 const median = z.number().nullable();

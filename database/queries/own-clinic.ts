@@ -133,14 +133,14 @@ export async function findOwnClinic(db: Db) {
 				// why it is suspended: `reason` is a code, `text` is for the owner
 				jsonObjectFrom(
 					e
-						.selectFrom("private.moderation_decisions as d")
-						.select(["d.reason", "d.ground", "d.text", "d.decided_at"])
-						.$narrowType<{ ground: keyof typeof grounds; text: string }>()
-						.whereRef("d.subject_id", "=", "c.id")
-						.where("d.decision", "=", "suspend")
+						.selectFrom("cases as k")
+						.select(["k.reason_code as reason", "k.ground", "k.reason as text", "k.decided_at"])
+						.$narrowType<{ reason: string; ground: keyof typeof grounds; text: string; decided_at: NotNull }>()
+						.whereRef("k.clinic_id", "=", "c.id")
+						.where("k.outcome", "=", "suspend")
 						.where(sql<boolean>`c.status = 'suspended'`)
-						.orderBy("d.decided_at", "desc")
-						.orderBy("d.id", "desc")
+						.orderBy("k.decided_at", "desc")
+						.orderBy("k.id", "desc")
 						.limit(1),
 				).as("suspension"),
 				// the professions that the law of its country allows to treat; null if we don't know

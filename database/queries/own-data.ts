@@ -1,25 +1,19 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { z } from "zod";
 import type { ClinicStatus } from "#domain/clinics/status.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
 import { withServiceRights } from "../rights.ts";
+import { findOwnAppeals } from "./appeals.ts";
 import { readableNames } from "./clinics.ts";
 import { findOwnWait } from "./country-waits.ts";
 import { ownEnquiryTexts } from "./enquiries.ts";
 import { findOwnEvidenceFiles, findOwnRemovedEvidence } from "./evidence.ts";
 import { getNotificationSettings } from "./notification-settings.ts";
+import { findOwnReports } from "./reports.ts";
 import { findOwnReviews } from "./reviews.ts";
 import { findOwnSuspension } from "./suspensions.ts";
 import { nameOf } from "./treatment-texts.ts";
-
-const ownAppeal = z.strictObject({
-	review_id: z.string(),
-	text: z.string(),
-	created_at: z.string(),
-	decided_at: z.string().nullable(),
-});
 
 const isOwn = sql<boolean>`user_id = (select auth.uid())`;
 
@@ -82,20 +76,10 @@ export async function getOwnData(db: Db, identity: { id: string; email: string |
 			.execute(),
 		reports: await findOwnReports(db, "review"),
 		clinic_reports: await findOwnReports(db, "clinic"),
-		appeals: await readValue(db, z.array(ownAppeal), sql`own_appeals()`),
+		appeals: await findOwnAppeals(db),
 		enquiries: await readValue(db, ownEnquiryTexts, sql`own_enquiry_texts()`),
 		notifications: await getNotificationSettings(db),
 	};
-}
-
-function findOwnReports(db: Db, of: "review" | "clinic") {
-	return db
-		.selectFrom("reports")
-		.select([`${of}_id`, "reason", "details", "created_at"])
-		.where("subject_type", "=", of)
-		.where(sql<boolean>`reporter_id = (select auth.uid())`)
-		.orderBy("created_at")
-		.execute();
 }
 
 async function findOwnedClinics(db: Db) {

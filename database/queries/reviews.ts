@@ -2,7 +2,6 @@ import { type NotNull, type RawBuilder, type Selectable, type ShallowDehydrateOb
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import { z } from "zod";
 import { getDefaultCurrency } from "#domain/clinics/currencies.ts";
-import { grounds } from "#domain/moderation/decisions.ts";
 import { refuse } from "#domain/refusals.ts";
 import type { ReviewChoice } from "#domain/reviews/choice.ts";
 import { daysUntilCounted } from "#domain/reviews/kept-reviews.ts";
@@ -20,11 +19,11 @@ import {
 	type SummaryTraits,
 	summarizeReviews,
 } from "#domain/reviews/traits.ts";
-import { keysOf } from "#domain/schema-fields.ts";
 import type { Db } from "../connection.ts";
-import { callFunction, readValue } from "../read-value.ts";
+import { readValue } from "../read-value.ts";
 import { withServiceRights } from "../rights.ts";
 import type { Reviews } from "../schema.ts";
+import { findHiddenReview } from "./appeals.ts";
 import { requireConfirmedEmail } from "./confirmed-email.ts";
 import { noClinic, requireClinic } from "./require-clinic.ts";
 import { selectGuides } from "./search/resolve-search.ts";
@@ -478,26 +477,6 @@ export async function forgetVotes(db: Db): Promise<void> {
 	await db.deleteFrom("private.review_votes").where("forget_at", "<=", sql<Date>`now()`).execute();
 }
 
-/** Why the caller's review is hidden, and the state of their appeal. */
-export const hiddenReview = z.strictObject({
-	/** ISO 8601. */
-	hidden_at: z.string(),
-	/** A code of hideReasons. */
-	reason: z.string(),
-	text: z.string(),
-	ground: z.enum(keysOf(grounds)),
-	/** Null before they appeal. While the appeal is open, `decided_at` and `answer` (the decision's text) are null. */
-	appeal: z
-		.strictObject({
-			text: z.string(),
-			created_at: z.string(),
-			decided_at: z.string().nullable(),
-			answer: z.string().nullable(),
-		})
-		.nullable(),
-});
-export type HiddenReview = z.infer<typeof hiddenReview>;
-
 /** A hidden review, and whether its clinic is still public. Times are ISO 8601. */
 const hiddenReviewOfCaller = z.strictObject({
 	...reviewExtras.shape,
@@ -514,21 +493,10 @@ export function findHiddenReviews(db: Db): Promise<HiddenReviewOfCaller[]> {
 	return readValue(db, z.array(hiddenReviewOfCaller), sql`own_hidden_reviews()`);
 }
 
-/** Returns why the caller's review of a clinic is hidden; null if it isn't. */
-export function findHiddenReview(db: Db, clinicId: string): Promise<HiddenReview | null> {
-	return readValue(db, hiddenReview.nullable(), sql`own_hidden_review(${clinicId}::uuid)`);
-}
-
 /** Throws a Refusal if the caller's review of the clinic is hidden: an edit must not make it visible again. */
 async function requireVisibleReview(db: Db, clinicId: string): Promise<void> {
 	if (!(await findHiddenReview(db, clinicId))) return;
 	throw refuse("review_hidden");
-}
-
-/** Appeals against the hiding of the caller's review. Throws a Refusal if it isn't hidden or they appealed already. */
-export async function appealReview(db: Db, clinicId: string, text: string): Promise<HiddenReview | null> {
-	await callFunction(db, sql`appeal_review(${clinicId}::uuid, ${text})`);
-	return findHiddenReview(db, clinicId);
 }
 
 export type OwnerReview = Review & {
@@ -572,8 +540,8 @@ export async function findOwnerReviews(db: Db, { isUnanswered: isWaiting, after,
 	)`;
 	/** Whether the caller has reported the review `r`, and an admin has decided about that or not. */
 	const isReported = (isDecided: boolean) => sql<boolean>`exists (
-		select from reports o where o.subject_id = r.id and o.reporter_id = c.owner_id
-			and ${isDecided ? sql`o.decision_id is not null` : sql`o.decided_at is null`}
+		select from cases k join case_reports o on o.case_id = k.id
+		where k.review_id = r.id and o.reporter_id = c.owner_id and (k.decided_at is not null) = ${isDecided}
 	)`;
 	const found = await withServiceRights(db, () =>
 		db
@@ -641,12 +609,16 @@ export async function findReplyContext(db: Db, reviewId: string, ownerId: string
 export async function saveReplySignals(db: Db, reviewId: string, text: string, kinds: RevealingKind[]): Promise<void> {
 	// if the text was changed meanwhile, the request that changed it records its own findings
 	const isCurrentText = sql<boolean>`exists (select from review_replies a where a.review_id = ${reviewId} and a.text = ${text})`;
+	const waits = db.deleteFrom("cases").where("review_id", "=", reviewId).where("kind", "=", "reply");
 	if (kinds.length === 0) {
-		await db.deleteFrom("private.reply_signals").where("review_id", "=", reviewId).where(isCurrentText).execute();
+		await waits.where("decided_at", "is", null).where(isCurrentText).execute();
 		return;
 	}
-	await sql`insert into private.reply_signals (review_id, signals) select ${reviewId}::uuid, ${kinds}::text[] where ${isCurrentText}
-		on conflict (review_id) do update set signals = excluded.signals, set_at = now()`.execute(db);
+	await sql`insert into cases (kind, clinic_id, review_id, data)
+		select 'reply', r.clinic_id, r.id, ${JSON.stringify({ signals: kinds })}::jsonb from reviews r
+		where r.id = ${reviewId} and ${isCurrentText}
+		on conflict (review_id) where decided_at is null and kind = 'reply'
+		do update set data = excluded.data, opened_at = excluded.opened_at`.execute(db);
 }
 
 /** Deletes the reply to a review of the caller's clinic, if there is one. */

@@ -17,8 +17,8 @@ do $$
 declare
 	name regclass;
 	ours constant text[] := '{
-		agreements, case_notes, cases, city_counts, clinic_sources, clinic_treatments, clinics, documents, favorites, imports, law_notes,
-		listing_countries, listings, media, notification_settings, operator, profiles, reports, review_outcomes,
+		agreements, case_notes, case_reports, cases, city_counts, clinic_sources, clinic_treatments, clinics, documents, favorites, imports, law_notes,
+		listing_countries, listings, media, notification_settings, operator, profiles, review_outcomes,
 		review_replies, reviews, treatments
 	}';
 begin
@@ -184,4 +184,4 @@ grant execute on function
 	private.is_admin, private.is_checked, private.has_confirmed_email, private.owns_clinic, private.owns_reviewed_clinic,
 	private.own_clinic_id, private.own_review_ids
 	to authenticated;
-grant execute on function private.clinic_state to authenticated, service_role;
+grant execute on function private.clinic_state, private.owns_clinic, private.is_admin to authenticated, service_role;

@@ -254,5 +254,6 @@ create function public.admin_audit_log(
 
 -- who may call them
 grant execute on function private.set_audit_action, public.admin_audit_log to authenticated;
+grant execute on function private.set_audit_action to service_role;
 grant execute on function private.log_export to authenticated, service_role;
 grant execute on function private.forget_words to service_role;

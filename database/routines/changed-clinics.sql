@@ -31,8 +31,8 @@ create function private.is_signalled(clinic uuid, code text) returns boolean
 	language sql stable set search_path = ''
 	as $$
 		select exists (
-			select from public.reports o
-			where o.subject_id = clinic and o.decided_at is null and o.reason = 'changed'
+			select from public.case_reports o
+			where o.case_id = private.open_report(clinic) and o.reason = 'changed'
 				and is_signalled.code = any (string_to_array(o.details, ' '))
 		)
 	$$;
@@ -43,21 +43,25 @@ create function private.signal_clinic(clinic uuid, raised text[], settled text[]
 	language plpgsql set search_path = ''
 	as $$
 		declare
-			open public.reports;
+			report uuid := private.open_report(clinic);
+			waiting public.case_reports;
 			before text[];
 			becomes text[];
 		begin
-			select * into open from public.reports o
-				where o.subject_id = clinic and o.decided_at is null and o.reason = 'changed' limit 1;
-			before := coalesce(string_to_array(open.details, ' '), '{}');
+			select * into waiting from public.case_reports o where o.case_id = report and o.reason = 'changed';
+			before := coalesce(string_to_array(waiting.details, ' '), '{}');
 			becomes := array(select distinct code from unnest(before || raised) code where code <> all (settled) order by code);
 			if becomes = '{}' then
-				delete from public.reports o where o.id = open.id;
-			elsif open.id is null then
-				insert into public.reports (subject_type, clinic_id, reason, details)
-					values ('clinic', clinic, 'changed', array_to_string(becomes, ' '));
+				delete from public.case_reports o where o.id = waiting.id;
+				delete from public.cases k
+					where waiting.id is not null and k.id = report and not exists (select from public.case_reports o where o.case_id = k.id);
+			elsif waiting.id is null then
+				if report is null then
+					insert into public.cases (kind, clinic_id, data) values ('report', clinic, '{"subject": "clinic"}') returning id into report;
+				end if;
+				insert into public.case_reports (case_id, reason, details) values (report, 'changed', array_to_string(becomes, ' '));
 			else
-				update public.reports o set details = array_to_string(becomes, ' ') where o.id = open.id;
+				update public.case_reports o set details = array_to_string(becomes, ' ') where o.id = waiting.id;
 			end if;
 			return array(select code from unnest(raised) code where code <> all (before));
 		end
@@ -147,6 +151,18 @@ create function private.counted_price(clinic uuid) returns table (price int, nam
 	as $$
 		select p.price, p.named_on from private.lowest_price(clinic) p where not private.is_signalled(clinic, 'prices')
 	$$;
+
+-- Counts the reported changes of a clinic, once an admin has looked at them.
+create function private.count_changes(case_id uuid) returns void
+	language sql security definer set search_path = ''
+	as $$
+		update public.clinics o set opening_hours = o.opening_hours, (price_from, price_on) = (
+				select p.price, p.named_on from (values (1)) single_row left join private.counted_price(o.id) p on true
+			)
+			from public.cases k join public.case_reports r on r.case_id = k.id and r.reason = 'changed'
+			where k.id = count_changes.case_id and o.id = k.clinic_id
+	$$;
+grant execute on function private.count_changes to service_role;
 
 -- Whether the opening hours add up to 23 hours a day or more.
 create function private.is_endless(minutes int4multirange) returns boolean

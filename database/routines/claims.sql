@@ -104,13 +104,17 @@ create function private.is_claimant(clinic uuid) returns boolean
 
 -- Whether the caller, an admin, is involved in a case: they own or claim the clinic, or wrote the review. Then another
 -- admin decides, and the caller does not read what others sent in.
-create function private.is_involved(clinic uuid, author uuid default null) returns boolean
+create function private.is_involved(clinic uuid, review uuid default null) returns boolean
 	language plpgsql stable set search_path = ''
 	as $$
 		begin
-			return coalesce(auth.uid() = author, false) or private.owns_clinic(clinic) or private.is_claimant(clinic);
+			return private.owns_clinic(clinic) or private.is_claimant(clinic) or private.is_author(review);
 		end
 	$$;
+
+create function private.is_author(review uuid) returns boolean
+	language sql stable security definer set search_path = ''
+	as $$ select exists (select from public.reviews r where r.id = review and r.user_id = auth.uid()) $$;
 
 -- Refuses own_clinic_case or own_claim if the caller owns or claims the clinic.
 create function private.require_uninvolved(clinic public.clinics) returns void
@@ -168,5 +172,6 @@ create function public.claim_case(claim_id uuid) returns jsonb
 	$$;
 
 -- who may call them
+grant execute on function private.is_claimant, private.is_author to service_role;
 grant execute on function public.clinic_is_claimable to anon, authenticated, service_role;
-grant execute on function private.is_claimant, public.claim_clinic, public.own_claim, public.claim_case to authenticated;
+grant execute on function private.is_claimant, private.is_author, public.claim_clinic, public.own_claim, public.claim_case to authenticated;

@@ -92,6 +92,9 @@ create trigger derive_state before insert or update on public.clinics
 -- Before, and after the place is known, because another name of the same place is no change: what a person may write.
 create trigger guard before insert or update on public.clinics for each row execute function private.guard_clinic();
 
+-- Before a deletion: what was decided about it, and reports of it, stay (cases.sql).
+create trigger end_cases before delete on public.clinics for each row execute function private.end_cases();
+
 create trigger audit after insert or update or delete on public.clinics
 	for each row execute function private.audit('clinic', 'id');
 

@@ -197,11 +197,11 @@ create function public.admin_clinic(clinic uuid) returns jsonb
 				'owner', jsonb_build_object('id', c.owner_id) || private.person_json(c.owner_id),
 				'cases', (
 					select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'kind', k.kind, 'submitted_at', k.opened_at)), '[]')
-					from public.cases k where k.clinic_id = c.id and k.decided_at is null and k.kind <> 'claim'
+					from public.cases k where k.clinic_id = c.id and k.decided_at is null and k.kind in ('listing', 'recheck', 'left', 'change')
 				),
 				'invitations', private.invitations_json(c.id),
 				'claims', (select count(*) from public.cases m where m.clinic_id = c.id and m.kind = 'claim' and m.decided_at is null),
-				'reports', (select count(*) from public.reports o where o.subject_id = c.id and o.decided_at is null),
+				'reports', (select count(*) from public.case_reports o where o.case_id = private.open_report(c.id)),
 				'hidden_reviews', (select count(*) from public.reviews r where r.clinic_id = c.id and r.hidden_at is not null),
 				'favorites', (select count(*) from public.favorites f where f.clinic_id = c.id),
 				'views', (
@@ -210,7 +210,13 @@ create function public.admin_clinic(clinic uuid) returns jsonb
 				),
 				'sources', private.sources_of(c.id),
 				'old_ids', to_jsonb(old_ids),
-				'suspension', case when c.status = 'suspended' then private.decision_json(private.last_decision(c.id, 'suspend')) end,
+				'suspension', case when c.status = 'suspended' then (
+					select jsonb_build_object(
+						'id', k.id, 'decision', k.outcome, 'reason', k.reason_code, 'text', k.reason, 'ground', k.ground,
+						'decided_at', k.decided_at, 'by', private.admin_name((private.last_note(k.id)).by_id)
+					)
+					from private.last_decision(c.id, 'suspend') k where k.id is not null
+				) end,
 				'log', (
 					select coalesce(jsonb_agg(jsonb_build_object(
 						'id', l.id, 'at', l.created_at, 'act', l.act, 'reason', l.reason, 'by', private.admin_name(l.admin_id),
@@ -312,26 +318,6 @@ create function private.mail_about_edit(clinic uuid) returns void
 		end
 	$$;
 
--- Takes a clinic offline. The moderation record keeps the decision with its reason and ground, as the law requires.
--- Refuses act_done (at, by), and what take_clinic refuses.
-create function public.admin_suspend_clinic(clinic uuid, reason text, ground text, explanation text) returns void
-	language plpgsql security definer set search_path = ''
-	as $$
-		declare
-			c public.clinics := private.take_clinic(clinic);
-		begin
-			if c.status = 'suspended' then
-				perform private.refuse('act_done', private.last_act(c.id, array['suspend_clinic']));
-			end if;
-			-- the same decision as in the queue of reports: reporters get their mail, and the clinic's reports need no
-			-- second decision
-			perform public.decide_case(
-				c.id, 'suspend', admin_suspend_clinic.reason, admin_suspend_clinic.ground, explanation,
-				(private.last_decision(c.id)).id
-			);
-		end
-	$$;
-
 -- Gives a suspended clinic its former status. Refuses act_done (at, by), and what take_clinic refuses.
 create function public.admin_restore_clinic(clinic uuid, reason text) returns void
 	language plpgsql security definer set search_path = ''
@@ -389,7 +375,7 @@ create function public.admin_transfer_clinic(clinic uuid, email text, seen_owner
 
 -- who may call them
 grant execute on function
-	public.admin_find_clinics, public.admin_clinic, private.start_edit, private.mail_about_edit, public.admin_suspend_clinic,
-	public.admin_restore_clinic, public.admin_transfer_clinic
+	public.admin_find_clinics, public.admin_clinic, private.start_edit, private.mail_about_edit, public.admin_restore_clinic,
+	public.admin_transfer_clinic
 	to authenticated;
-grant execute on function private.give_clinic to service_role;
+grant execute on function private.give_clinic, public.admin_restore_clinic to service_role;

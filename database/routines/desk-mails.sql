@@ -71,8 +71,8 @@ create function private.add_digests() returns int
 		end
 	$$;
 
--- Mails admins immediately about a review or clinic that was reported as illegal: one mail per case until the case is
--- decided. The first five cases of an hour have a mail each; one mail at the end of the hour covers the others.
+-- Mails admins immediately about a review or clinic that was reported as illegal: once per case. The first five cases
+-- of an hour have a mail each; one mail at the end of the hour covers the others.
 create function private.mail_urgent() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -84,11 +84,6 @@ create function private.mail_urgent() returns trigger
 				select s.user_id from private.desk_mails s
 				where s.at_once and private.may_work(s.user_id) order by s.user_id for no key update
 			loop
-				-- checks under the lock: if two reports of a review arrive together, the second finds the first
-				exit when exists (
-					select from public.reports o
-					where o.subject_id = new.subject_id and o.decided_at is null and o.reason = 'illegal' and o.id <> new.id
-				);
 				update private.desk_mails s
 					set urgent_count = case when s.urgent_from > now() - interval '1 hour' then s.urgent_count + 1 else 1 end,
 						urgent_from = case when s.urgent_from > now() - interval '1 hour' then s.urgent_from else now() end
@@ -96,15 +91,15 @@ create function private.mail_urgent() returns trigger
 				insert into private.mails (user_id, kind, data, next_at)
 					select s.user_id, 'desk_urgent',
 						case when s.urgent_count <= most_at_once
-							then jsonb_build_object('subject', new.subject_type, 'id', new.subject_id) else '{"subject": "many"}' end,
+							then new.data || jsonb_build_object('id', coalesce(new.review_id, new.clinic_id)) else '{"subject": "many"}' end,
 						case when s.urgent_count <= most_at_once then now() else s.urgent_from + interval '1 hour' end
 					from private.desk_mails s where s.user_id = admin.user_id and s.urgent_count <= most_at_once + 1;
 			end loop;
 			return null;
 		end
 	$$;
-create trigger mail_urgent after insert on public.reports
-	for each row when (new.reason = 'illegal') execute function private.mail_urgent();
+create trigger mail_urgent after update of is_urgent on public.cases
+	for each row when (new.is_urgent and not old.is_urgent) execute function private.mail_urgent();
 
 -- A former admin gets no waiting mail.
 create function private.drop_desk_mails() returns trigger

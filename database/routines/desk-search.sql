@@ -85,7 +85,8 @@ create function public.admin_search(query text) returns jsonb
 						'clinic_id', c.id, 'name', c.name, 'city', c.city, 'country_code', c.country_code
 					) order by k.decided_at is not null, k.opened_at desc, k.id), '[]')
 					from (
-						select a.* from public.cases a where a.clinic_id = any(ids) or a.id = wanted
+						select a.* from public.cases a
+						where (a.clinic_id = any(ids) or a.id = wanted) and a.kind in ('listing', 'recheck', 'left', 'change', 'claim')
 						order by a.decided_at is not null, a.opened_at desc, a.id limit most
 					) k
 					join public.clinics c on c.id = k.clinic_id

@@ -3,86 +3,35 @@
 -- Everything that waits for an admin, or only what waits in one queue or has one of these ids. `id` is what the admin
 -- decides: a case (for a message, the check that the message is about), a claim, a review or a clinic; of a country
 -- that is to be opened, the owner who waits longest for it.
--- `is_urgent` marks what the law wants handled without delay. A new kind of case needs one more part here and in
--- private.case_json. Planned for each call, so that queues that the caller did not request are not read.
+-- `is_urgent` marks what the law wants handled without delay. Planned for each call, so that queues that the caller did
+-- not request are not read.
 create function private.waiting(in_queue text default null, ids uuid[] default null)
 	returns table (queue text, kind text, id uuid, at timestamptz, is_urgent boolean, clinic_id uuid)
 	language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
 	as $$
 		begin
 			return query select w.* from (
-				-- cases of a suspended clinic wait until the clinic is restored
-				select case k.kind when 'claim' then 'claim' else 'case' end, k.kind, k.id, k.opened_at, false, k.clinic_id
+				-- checks and changes of a suspended clinic wait until it is restored, a reply while its review is hidden
+				select case when k.kind in ('listing', 'recheck', 'left', 'change') then 'case' else k.kind end,
+						case k.kind when 'report' then k.data ->> 'subject' else k.kind end,
+						case
+							when k.kind in ('report', 'appeal', 'reply') then coalesce(k.review_id, k.clinic_id)
+							else coalesce(k.thread_id, k.id)
+						end,
+						k.opened_at, k.is_urgent, k.clinic_id
 					from public.cases k join public.clinics c on c.id = k.clinic_id
-					where k.decided_at is null and (k.kind = 'claim' or c.status <> 'suspended')
-				union all
-				select 'report', o.subject_type, o.subject_id, min(o.created_at), bool_or(o.reason = 'illegal'),
-						coalesce(o.clinic_id, r.clinic_id)
-					from public.reports o left join public.reviews r on r.id = o.review_id
-					where o.decided_at is null and o.subject_id is not null
-					group by o.subject_type, o.subject_id, coalesce(o.clinic_id, r.clinic_id)
-				union all
-				select 'appeal', 'appeal', r.id, a.created_at, false, r.clinic_id
-					from private.review_appeals a join public.reviews r on r.id = a.review_id where a.decided_at is null
-				union all
-				select 'reply', 'reply', r.id, s.set_at, false, r.clinic_id
-					from private.replies_to_read() s join public.reviews r on r.id = s.review_id
+					where k.decided_at is null and case
+						when k.kind in ('listing', 'recheck', 'left', 'change') then c.status <> 'suspended'
+						when k.kind = 'reply' then exists (select from public.reviews r where r.id = k.review_id and r.hidden_at is null)
+						else true
+					end
 				union all
 				select 'message', 'message', t.case_id, t.at, false, t.clinic_id from private.messages_to_read() t
-				union all
-				select 'question', 'question', t.id, min(r.created_at), false, t.clinic_id
-					from private.enquiry_reports r join private.enquiry_threads t on t.id = r.thread_id group by t.id
 				union all
 				select 'country', 'country', k.first_owner, k.since, false, null from private.waits_by_country() k
 			) w (queue, kind, id, at, is_urgent, clinic_id)
 			where (in_queue is null or w.queue = in_queue) and (waiting.ids is null or w.id = any(waiting.ids));
 		end
-	$$;
-
--- What an admin reads of an entry of a queue. Null if the entry is gone. Countries to open have a list of their
--- own.
-create function private.case_json(queue text, id uuid) returns jsonb
-	language plpgsql stable set search_path = ''
-	as $$
-		begin
-			return case
-				when queue = 'question' then private.enquiry_case(id)
-				when queue in ('report', 'appeal', 'reply') then coalesce(private.review_case(id), private.clinic_case(id))
-			end;
-		end
-	$$;
-
--- A page of a queue, in one country or all, after the cursor: urgent cases first, then those that have waited longest.
-create function public.desk_queue(
-	queue text, page_size int, after_urgent boolean default true, after_at timestamptz default '-infinity',
-	after_id uuid default '00000000-0000-0000-0000-000000000000', country text default null
-) returns jsonb
-	language sql stable security definer set search_path = ''
-	as $$
-		select private.require_admin();
-		select coalesce(jsonb_agg(private.case_json(queue, q.id) || jsonb_build_object('at', q.at, 'is_urgent', q.is_urgent)
-			order by not q.is_urgent, q.at, q.id), '[]')
-		from (
-			select w.* from private.waiting(desk_queue.queue) w left join public.clinics c on c.id = w.clinic_id
-			where (not w.is_urgent, w.at, w.id) > (not after_urgent, after_at, after_id)
-				and (country is null or c.country_code = country)
-			order by not w.is_urgent, w.at, w.id limit least(greatest(page_size, 1), 100)
-		) q
-	$$;
-
--- Up to 50 single cases in the order of `ids`. Those that wait have the time since when. Leaves out what is gone.
-create function public.desk_cases(queue text, ids uuid[]) returns jsonb
-	language sql stable security definer set search_path = ''
-	as $$
-		select private.require_admin();
-		select coalesce(jsonb_agg(item || coalesce(w.waits, '{}') order by f.number), '[]')
-		from unnest(ids[:50]) with ordinality f (id, number)
-		cross join private.case_json(desk_cases.queue, f.id) item
-		left join (
-			select n.id, jsonb_build_object('at', min(n.at), 'is_urgent', bool_or(n.is_urgent)) as waits
-			from private.waiting(ids => desk_cases.ids) n group by n.id
-		) w on w.id = f.id
-		where item is not null
 	$$;
 
 -- What happened from `start` until before `stop`. Counts clinics up to 100,000 because an import may add any number.
@@ -91,7 +40,7 @@ create function private.desk_figures(start timestamptz, stop timestamptz) return
 	as $$
 		with decided as materialized (
 			select k.opened_at as since, k.decided_at, k.outcome from public.cases k
-				where k.decided_at >= start and k.decided_at < stop
+				where k.decided_at >= start and k.decided_at < stop and k.kind in ('listing', 'recheck', 'left', 'change', 'claim')
 		)
 		select jsonb_build_object(
 			'added', (
@@ -106,8 +55,8 @@ create function private.desk_figures(start timestamptz, stop timestamptz) return
 			),
 			'reviews', (select count(*) from public.reviews r where r.created_at >= start and r.created_at < stop),
 			'reports', (
-				select count(*) from public.reports o
-				where o.created_at >= start and o.created_at < stop and o.reason <> 'changed'
+				select count(*) from public.case_reports o
+				where o.side is null and o.created_at >= start and o.created_at < stop and o.reason <> 'changed'
 			),
 			'sign_ups', (
 				select count(*) from accounts.users u
@@ -141,4 +90,4 @@ create function public.admin_desk() returns jsonb
 
 -- who may call them
 grant execute on function private.waiting to service_role;
-grant execute on function public.admin_desk, public.desk_queue, public.desk_cases to authenticated;
+grant execute on function public.admin_desk to authenticated;

@@ -191,14 +191,22 @@ create function public.admin_merge_clinics(keep uuid, gone uuid, reason text) re
 
 			-- the next import of the same source must find the merged clinic
 			update public.clinic_sources s set clinic_id = keep where s.clinic_id = gone;
-			update private.moderation_decisions d set clinic_id = keep where d.clinic_id = gone;
-			delete from public.reports o using public.reports a
-				where o.subject_id = gone and a.subject_id = keep and o.decided_at is null and a.decided_at is null and (
-					o.reporter_id = a.reporter_id or o.reporter_id is null and a.reporter_id is null
-						and private.canonical_mailbox(o.reporter_email) = private.canonical_mailbox(a.reporter_email)
-				);
-			update public.reports o set clinic_id = keep where o.clinic_id = gone;
-			update public.cases m set clinic_id = keep where m.clinic_id = gone and m.kind = 'claim';
+			-- reports that wait for both are one case
+			if private.open_report(keep) is not null then
+				update public.cases m set is_urgent = true
+					from public.cases n where m.id = private.open_report(keep) and n.id = private.open_report(gone) and n.is_urgent;
+				update public.case_reports o set case_id = private.open_report(keep)
+					where o.case_id = private.open_report(gone) and not exists (
+						select from public.case_reports a where a.case_id = private.open_report(keep) and (
+							o.reporter_id = a.reporter_id or o.reporter_id is null and a.reporter_id is null
+								and private.canonical_mailbox(o.reporter_email) = private.canonical_mailbox(a.reporter_email)
+							or o.reason = 'changed' and a.reason = 'changed'
+						)
+					);
+				delete from public.cases m where m.id = private.open_report(gone);
+			end if;
+			update public.cases m set clinic_id = keep
+				where m.clinic_id = gone and m.kind in ('claim', 'report', 'appeal', 'reply');
 			update private.invitations i set clinic_id = keep where i.clinic_id = gone;
 
 			update private.clinic_redirects r set new_id = keep where r.new_id = gone;

@@ -160,6 +160,16 @@ create function private.enquiry_messages_of(thread uuid, until timestamptz defau
 		from private.enquiry_messages m where m.thread_id = thread and m.created_at <= until
 	$$;
 
+-- Whether a side reported a thread, and no admin has decided since.
+create function private.is_thread_reported(thread uuid, side text) returns boolean
+	language sql stable set search_path = ''
+	as $$
+		select exists (
+			select from public.cases k join public.case_reports r on r.case_id = k.id
+			where k.thread_id = thread and k.decided_at is null and r.side = is_thread_reported.side
+		)
+	$$;
+
 -- A thread as one side reads it. Leaves out the visitor's address, and whether the other side reported the thread.
 create function private.enquiry_thread_json(t private.enquiry_threads, side text) returns jsonb
 	language sql stable set search_path = ''
@@ -173,7 +183,7 @@ create function private.enquiry_thread_json(t private.enquiry_threads, side text
 			'delivered_at', (t).delivered_at, 'closed_as', (t).closed_as,
 			'messages', private.enquiry_messages_of((t).id),
 			'can_write', (t).delivered_at is not null and (t).closed_at is null,
-			'is_reported', exists (select from private.enquiry_reports r where (r.thread_id, r.side) = ((t).id, enquiry_thread_json.side))
+			'is_reported', private.is_thread_reported((t).id, enquiry_thread_json.side)
 		)
 		from public.clinics c, private.enquiries e where c.id = (t).clinic_id and e.id = (t).enquiry_id
 	$$;
@@ -397,9 +407,11 @@ create function private.withdraw_enquiry(secret text, thread uuid) returns void
 create function private.report_thread(t private.enquiry_threads, side text, why text) returns void
 	language sql set search_path = ''
 	as $$
-		insert into private.enquiry_reports (thread_id, side, text)
-			select (t).id, side, why where (t).delivered_at is not null
-			on conflict do nothing
+		insert into public.cases (kind, clinic_id, thread_id) select 'question', (t).clinic_id, (t).id where (t).delivered_at is not null
+			on conflict do nothing;
+		insert into public.case_reports (case_id, side, details)
+			select k.id, side, why from public.cases k where k.thread_id = (t).id and k.decided_at is null
+			on conflict do nothing;
 	$$;
 create function private.report_by_link(secret text, thread uuid, why text) returns void
 	language plpgsql security definer set search_path = ''
@@ -586,59 +598,37 @@ create function public.own_enquiry_texts() returns jsonb
 		)
 	$$;
 
--- A reported thread as admins read it. Null for other threads.
-create function private.enquiry_case(thread uuid) returns jsonb
-	language sql stable set search_path = ''
+-- What admins read of a reported thread: the question and its messages until the last report.
+create function private.reported_thread(thread uuid) returns jsonb
+	language sql stable security definer set search_path = ''
 	as $$
-		select jsonb_build_object(
-			'id', t.id, 'clinic', jsonb_build_object('id', c.id, 'name', c.name, 'city', c.city, 'country_code', c.country_code),
-			'is_own', private.is_involved(c.id), 'reported_at', r.first
-		) || case when private.is_involved(c.id) then '{}' else jsonb_build_object(
-			'reports', r.reports, 'text', e.text, 'messages', private.enquiry_messages_of(t.id, r.last)
-		) end
+		select jsonb_build_object('text', e.text, 'messages', private.enquiry_messages_of(t.id, r.last))
 		from private.enquiry_threads t
 		join private.enquiries e on e.id = t.enquiry_id
-		join public.clinics c on c.id = t.clinic_id
 		join (
-			select o.thread_id, min(o.created_at) as first, max(o.created_at) as last, jsonb_agg(jsonb_build_object(
-				'side', o.side, 'text', o.text, 'created_at', o.created_at
-			) order by o.created_at) as reports
-			from private.enquiry_reports o group by o.thread_id
-		) r on r.thread_id = t.id
-		where t.id = thread
+			select max(o.created_at) as last from public.case_reports o join public.cases k on k.id = o.case_id
+			where k.thread_id = reported_thread.thread and k.decided_at is null
+		) r on r.last is not null
+		where t.id = reported_thread.thread
 	$$;
 
--- An admin decides about the reports of a thread: keep it, close it, or block the mailbox at all clinics. Refuses
--- enquiry_gone and what private.require_uninvolved refuses.
-create function public.admin_decide_enquiry(thread uuid, decision text, reason text) returns void
+-- Nobody can write in a thread any more, by a decision of an admin. If `is_blocked`, its mailbox can ask no clinic.
+create function private.end_thread(thread uuid, is_blocked boolean) returns void
 	language plpgsql security definer set search_path = ''
 	as $$
-		declare
-			t private.enquiry_threads;
-			c public.clinics;
 		begin
-			perform private.require_admin();
-			if decision not in ('keep', 'close', 'block') then
-				raise exception 'no such decision' using errcode = '23514';
+			update private.enquiry_threads t set closed_at = now(), closed_as = 'desk' where t.id = thread and t.closed_at is null;
+			if is_blocked then
+				perform private.mute_mailbox(null, (
+					select e.mailbox from private.enquiry_threads t join private.enquiries e on e.id = t.enquiry_id where t.id = thread
+				));
 			end if;
-			select o.* into t from private.enquiry_threads o
-				where o.id = thread and exists (select from private.enquiry_reports r where r.thread_id = o.id) for update;
-			if t.id is null then
-				perform private.refuse('enquiry_gone');
-			end if;
-			select o.* into c from public.clinics o where o.id = t.clinic_id;
-			perform private.require_uninvolved(c);
-			delete from private.enquiry_reports r where r.thread_id = t.id;
-			update private.enquiry_threads o set closed_at = now(), closed_as = 'desk'
-				where o.id = t.id and o.closed_at is null and decision <> 'keep';
-			if decision = 'block' then
-				perform private.mute_mailbox(null, (select e.mailbox from private.enquiries e where e.id = t.enquiry_id));
-			end if;
-			-- the log holds nothing of the messages
-			insert into private.audit_log (admin_id, act, subject_type, subject_id, subject_name, reason, after)
-				values (auth.uid(), 'decide_question', 'clinic', c.id, c.name, reason, jsonb_build_object('decision', decision));
 		end
 	$$;
+
+create function private.lock_thread(thread uuid) returns void
+	language sql security definer set search_path = ''
+	as $$ select from private.enquiry_threads t where t.id = thread for update $$;
 
 -- Nightly upkeep. Deletes questions after 90 days, unconfirmed ones after three days, and blocks after a year;
 -- counts answers anew. Warns an owner who has left three counted questions for a
@@ -663,7 +653,7 @@ create function private.tend_enquiries() returns void
 						select i.clinic_id, count(*) filter (
 							where t.is_counted and t.delivered_at > i.counted_from and t.delivered_at < now() - interval '7 days'
 								and t.answered_at is null and t.closed_at is null and not t.is_muted
-								and not exists (select from private.enquiry_reports r where (r.thread_id, r.side) = (t.id, 'clinic'))
+								and not private.is_thread_reported(t.id, 'clinic')
 						) >= 3 as is_late
 						from private.enquiry_offers i left join private.enquiry_threads t on t.clinic_id = i.clinic_id
 						group by i.clinic_id
@@ -681,16 +671,16 @@ create function private.tend_enquiries() returns void
 	$$;
 
 -- only the functions above read and write questions; not even the service role may
-revoke all on private.enquiries, private.enquiry_threads, private.enquiry_messages, private.enquiry_reports,
-	private.enquiry_links, private.enquiry_blocks from service_role;
+revoke all on private.enquiries, private.enquiry_threads, private.enquiry_messages, private.enquiry_links, private.enquiry_blocks from service_role;
 
 -- who may call them
 grant execute on function public.enquiry_clinics to anon, authenticated, service_role;
 grant execute on function
 	private.ask_clinics, private.enquiry_by_link, private.confirm_enquiry, private.write_by_link, private.reveal_phone,
-	private.withdraw_enquiry, private.report_by_link, private.tend_enquiries
+	private.withdraw_enquiry, private.report_by_link, private.reported_thread, private.end_thread, private.lock_thread,
+	private.tend_enquiries
 	to service_role;
 grant execute on function
 	public.own_enquiries, public.answer_enquiry, public.report_enquiry, public.block_enquirer, public.offer_enquiries,
-	public.own_enquiry_texts, public.admin_decide_enquiry
+	public.own_enquiry_texts
 	to authenticated;

@@ -177,11 +177,11 @@ create function private.why_kept(c public.clinics, import uuid, of_source text) 
 	as $$
 		select case
 			when c.owner_id is not null or exists (select from public.cases m where m.clinic_id = c.id and m.kind = 'claim') then 'claimed'
-			when c.status <> 'pending' or exists (select from public.cases k where k.clinic_id = c.id) then 'decided'
+			when c.status <> 'pending' or exists (select from public.cases k where k.clinic_id = c.id and k.kind <> 'report') then 'decided'
 			when exists (select from public.reviews r where r.clinic_id = c.id) then 'reviewed'
 			when exists (select from public.favorites f where f.clinic_id = c.id) then 'saved'
 			when exists (select from private.enquiry_threads t where t.clinic_id = c.id) then 'asked'
-			when exists (select from public.reports r where r.clinic_id = c.id) then 'reported'
+			when exists (select from public.cases k where k.clinic_id = c.id) then 'reported'
 			when exists (select from private.clinic_redirects r where r.new_id = c.id) or exists (
 				select from public.clinic_sources s where s.clinic_id = c.id and (
 					s.source <> of_source or s.import_id is distinct from coalesce(import, s.import_id)

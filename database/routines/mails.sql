@@ -81,3 +81,6 @@ create function private.mail_new_review() returns trigger
 	$$;
 create trigger mail_owner after insert on public.reviews
 	referencing new table as changed for each statement execute function private.mail_new_review();
+
+-- who may call them
+grant execute on function private.mail_reporter to service_role;

@@ -258,7 +258,7 @@ create function private.take_conversation(case_id uuid, out k public.cases, out 
 	as $$
 		begin
 			perform private.require_admin();
-			select n.* into k from public.cases n where n.id = case_id and n.kind <> 'change';
+			select n.* into k from public.cases n where n.id = case_id and n.kind in ('listing', 'recheck', 'left', 'claim');
 			select o.* into c from public.clinics o where o.id = k.clinic_id;
 			if c.id is null then
 				perform private.refuse('case_gone');

@@ -284,9 +284,10 @@ create trigger tell_change after insert or update or delete or truncate on publi
 	for each statement execute function private.tell_change();
 create trigger tell_change after insert or update or delete or truncate on public.documents
 	for each statement execute function private.tell_change();
--- not for updates: one that loses its review is announced by the review
-create trigger tell_change after insert or delete or truncate on private.moderation_decisions
-	for each statement execute function private.tell_change();
+-- figures of reports, appeals and removals; a check is announced by its clinic
+create trigger tell_change after update of outcome on public.cases
+	for each row when (new.kind in ('report', 'appeal', 'reply') and old.outcome is null and new.outcome is not null)
+	execute function private.tell_change();
 -- decides whether sign-up is open
 create trigger tell_change after update of admins_need_factor on private.site
 	for each statement execute function private.tell_change();

@@ -80,3 +80,4 @@ create policy read on public.review_outcomes for select to anon, authenticated u
 
 -- who may call them
 grant execute on function private.refresh_outcomes to service_role;
+grant execute on function private.review_extras to service_role;

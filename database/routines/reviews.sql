@@ -139,7 +139,7 @@ create function private.hold_review() returns trigger
 						select r.id from public.reviews r
 						where r.clinic_id = new.clinic_id and r.is_counted and r.created_at > new.created_at - interval '1 day'
 							and private.review_signals(r) && '{many_by_account,similar_text}'
-							and not exists (select from private.moderation_decisions d where d.review_id = r.id)
+							and (private.last_decision(r.id)).id is null
 						for update skip locked
 					);
 			end if;
@@ -226,8 +226,13 @@ create function private.distrust_reply() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
 		begin
-			insert into private.reply_signals (review_id, signals) values (new.review_id, '{unchecked}')
-				on conflict (review_id) do update set signals = excluded.signals, set_at = now();
+			-- before the case, as in a decision
+			perform from public.clinics c
+				where c.id = (select r.clinic_id from public.reviews r where r.id = new.review_id) for no key update;
+			insert into public.cases (kind, clinic_id, review_id, data)
+				select 'reply', r.clinic_id, r.id, '{"signals": ["unchecked"]}' from public.reviews r where r.id = new.review_id
+				on conflict (review_id) where decided_at is null and kind = 'reply'
+				do update set data = excluded.data, opened_at = excluded.opened_at;
 			return null;
 		end
 	$$;

@@ -13,7 +13,7 @@ create function public.verification_case(case_id uuid) returns jsonb
 			may_read boolean;
 		begin
 			perform private.require_admin();
-			select k.* into found_case from public.cases k where k.id = case_id and k.kind <> 'claim';
+			select k.* into found_case from public.cases k where k.id = case_id and k.kind in ('listing', 'recheck', 'left', 'change');
 			if not found then
 				return null;
 			end if;
@@ -47,7 +47,7 @@ create function public.verification_case(case_id uuid) returns jsonb
 					) order by e.decided_at desc, e.id desc), '[]')
 					from (
 						select * from public.cases k
-						where k.clinic_id = clinic.id and k.decided_at is not null and k.id <> found_case.id and k.kind <> 'claim'
+						where k.clinic_id = clinic.id and k.decided_at is not null and k.id <> found_case.id and k.kind in ('listing', 'recheck', 'left', 'change')
 						order by k.decided_at desc limit 20
 					) e
 					left join private.last_note(e.id) n on true

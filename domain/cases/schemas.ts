@@ -2,6 +2,7 @@ import { z } from "zod";
 import { cleanText } from "../clean-text.ts";
 import { kindNames } from "../desk/kinds.ts";
 import { limits } from "../limits.ts";
+import { grounds } from "../moderation/decisions.ts";
 import { cursorTime, keysOf, uuid } from "../schema-fields.ts";
 
 // Schemas of /api/admin/cases. Only the server imports them.
@@ -45,5 +46,7 @@ export const decisionInput = z.looseObject({
 		.max(limits.decisionText, `At most ${limits.decisionText} characters.`)
 		.nullish()
 		.transform(cleanText),
+	/** Of a removal. */
+	ground: z.enum(keysOf(grounds), "Choose the grounds for the decision.").nullish(),
 });
 export type DecisionInput = z.input<typeof decisionInput>;

@@ -44,7 +44,7 @@ export const clinicEdit = z.intersection(
 export type ClinicEdit = z.output<typeof clinicEdit>;
 
 export const suspensionInput = z.object({
-	reason: z.enum(keysOf(suspendReasons), "Choose a reason."),
+	code: z.enum(keysOf(suspendReasons), "Choose a reason."),
 	ground: z.enum(keysOf(grounds), "Choose the grounds for the decision."),
 	text: requiredText(limits.reportDetails, "Explain the decision to the people concerned."),
 });

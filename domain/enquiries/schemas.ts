@@ -53,8 +53,3 @@ export const offerInput = z.object({
 	ready_answer: optionalText(limits.enquiryMessage, t`A prepared answer has`).default(null),
 });
 export type EnquiryOffer = z.output<typeof offerInput>;
-export const enquiryDecision = z.object({
-	decision: z.enum(["keep", "close", "block"], t`Choose what to do.`),
-	reason: requiredText(limits.decisionText, t`Say why.`, t`A reason has`),
-});
-export type EnquiryDecision = z.output<typeof enquiryDecision>;

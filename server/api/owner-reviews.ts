@@ -1,6 +1,5 @@
 import { Hono } from "hono";
 import type { Database } from "#database/connection.ts";
-import { createReport } from "#database/queries/reports.ts";
 import {
 	deleteReply,
 	findOwnerReviews,
@@ -13,6 +12,7 @@ import { reportInput } from "#domain/moderation/schemas.ts";
 import { refuse } from "#domain/refusals.ts";
 import { ownReviewsQuery, replyInput, reviewParam } from "#domain/reviews/schemas.ts";
 import { findRevealingWords, foldWord, type RevealingWord } from "#domain/reviews/telling.ts";
+import { reportReview } from "../cases/reports.ts";
 import type { PersonEnv } from "../lib/http-env.ts";
 import { validate } from "../lib/validate.ts";
 
@@ -46,7 +46,7 @@ export const ownerReviews = (database: Database) =>
 		})
 		.post("/:reviewId/report", validate("param", reviewParam), validate("json", reportInput), async (c) => {
 			const { reviewId } = c.req.valid("param");
-			return c.json({ report: await c.var.asPerson(createReport, reviewId, c.req.valid("json")) }, 201);
+			return c.json({ report: await c.var.asPerson(reportReview, reviewId, c.req.valid("json")) }, 201);
 		});
 
 /** Refuses a reply with words that may identify a patient, unless the owner has confirmed each of them. */

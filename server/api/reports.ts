@@ -1,11 +1,11 @@
 import { noteLanguageOfForm } from "#database/queries/mails.ts";
-import { createPublicReport } from "#database/queries/reports.ts";
 import { readReport } from "#domain/moderation/schemas.ts";
 import { refuse } from "#domain/refusals.ts";
 import type { Auth } from "../auth/auth.ts";
 import { findSender } from "../auth/authenticate.ts";
 import { AuthFailure } from "../auth/errors.ts";
 import { mailCounters } from "../auth/mail-limits.ts";
+import { takePublicReport } from "../cases/reports.ts";
 import type { AddressKeys } from "../lib/address-keys.ts";
 import { findClientKeys } from "../lib/client-address.ts";
 import { publicForm } from "../lib/public-form.ts";
@@ -39,7 +39,7 @@ export function reports(auth: Dependencies, outbox: Outbox) {
 			await auth.limits.count("reportsByAddress", reporterId ? keys.narrow : keys);
 			if (!reporterId && report.email) await countReceipt(keys, report.email);
 			await auth.database.asService(async (db) => {
-				await createPublicReport(db, report, reporterId);
+				await takePublicReport(db, report, reporterId);
 				if (!reporterId && report.email) await noteLanguageOfForm(db, report.email, c.var.language);
 			});
 			outbox.wake();

@@ -1,17 +1,12 @@
 import { Hono } from "hono";
-import {
-	appealReview,
-	deleteOwnReview,
-	findHiddenReview,
-	findOwnReview,
-	findOwnReviewIds,
-	holdReview,
-	saveReview,
-} from "#database/queries/reviews.ts";
+import type { Db } from "#database/connection.ts";
+import { findHiddenReview } from "#database/queries/appeals.ts";
+import { deleteOwnReview, findOwnReview, findOwnReviewIds, holdReview, saveReview } from "#database/queries/reviews.ts";
 import { clinicParam } from "#domain/clinics/schemas.ts";
 import { appealInput } from "#domain/moderation/schemas.ts";
 import { reviewInput } from "#domain/reviews/schemas.ts";
 import type { Auth } from "../auth/auth.ts";
+import { appealReview } from "../cases/kinds/appeal.ts";
 import { keysFor } from "../lib/address-keys.ts";
 import { findClientKeys } from "../lib/client-address.ts";
 import type { PersonEnv } from "../lib/http-env.ts";
@@ -51,5 +46,9 @@ export const reviews = ({ database, limits, trustedProxies }: Pick<Auth, "databa
 		.post("/:clinicId/appeal", validate("param", clinicParam), validate("json", appealInput), async (c) => {
 			const { clinicId } = c.req.valid("param");
 			const { text } = c.req.valid("json");
-			return c.json({ hidden: await c.var.asAppellant((db) => appealReview(db, clinicId, text)) });
+			const appeal = async (db: Db) => {
+				await appealReview(db, clinicId, text);
+				return findHiddenReview(db, clinicId);
+			};
+			return c.json({ hidden: await c.var.asAppellant(appeal) });
 		});

@@ -7,13 +7,20 @@ import { type CaseFilter, type DecisionInput, decisionInput } from "#domain/case
 import { Refusal } from "#domain/refusal.ts";
 import { refuse } from "#domain/refusals.ts";
 import { invalidInput } from "../lib/validate.ts";
-import type { Clinic, Deciding, Decision, Kind, Subject } from "./kind.ts";
+import type { Case, Clinic, Deciding, Decision, Kind, Subject } from "./kind.ts";
+import { appeal } from "./kinds/appeal.ts";
 import { change } from "./kinds/change.ts";
 import { check } from "./kinds/check.ts";
 import { claim } from "./kinds/claim.ts";
+import { question } from "./kinds/question.ts";
+import { reply } from "./kinds/reply.ts";
+import { report } from "./kinds/report.ts";
 
 /** All kinds of cases, by the name in the table. */
-const kinds: Readonly<Record<string, Kind>> = { listing: check, recheck: check, left: check, change, claim };
+const kinds: Readonly<Record<string, Kind>> = {
+	...{ listing: check, recheck: check, left: check },
+	...{ change, claim, report, appeal, reply, question },
+};
 
 /** The kind of a case. */
 const kindOf = ({ case: it }: Pick<Subject, "case">): Kind => {
@@ -32,9 +39,14 @@ type Decided = { clinic_id: string | null; name: string | null; next_id: string 
 
 /** Decides a case as an admin who isn't involved in it, once. Returns what comes next in what the admin looks through. */
 export async function decideCase(db: Db, id: string, input: DecisionInput, filter: CaseFilter = {}): Promise<Decided> {
-	// who may
 	await requireAdmin(db);
+	const { clinic } = await carryOut(db, id, input);
+	const next_id = await findNextCase(db, id, filter);
+	return { clinic_id: clinic?.id ?? null, name: clinic?.name ?? null, next_id };
+}
 
+/** Decides a case as an admin or the operator. Check before that the caller is one. */
+export async function carryOut(db: Db, id: string, input: DecisionInput): Promise<Subject> {
 	// what is locked: an admin who decides the same, or an owner who saves, waits here
 	const subject = await withServiceRights(db, () => lockCase(db, id, input.decision));
 	await requireOpen(db, subject);
@@ -56,26 +68,31 @@ export async function decideCase(db: Db, id: string, input: DecisionInput, filte
 		for (const other of settled) await writeDecision(db, other);
 		for (const each of [deciding, ...settled]) await tellPerson(db, each);
 	});
-	const { clinic } = subject;
-	const next_id = await findNextCase(db, id, filter);
-	return { clinic_id: clinic?.id ?? null, name: clinic?.name ?? null, next_id };
+	return subject;
 }
 
 /** Checks what an admin sent against the outcomes of the kind. */
 function readDecision(kind: Kind, input: DecisionInput): Decision & { input: unknown } {
 	const parsed = decisionInput.safeParse(input);
 	if (parsed.error) throw invalidInput(parsed.error);
-	const { decision: outcome, code, text, ...others } = parsed.data;
+	const { decision: outcome, code, text, ground = null, ...others } = parsed.data;
 	const wanted = Object.hasOwn(kind.outcomes, outcome) ? kind.outcomes[outcome] : undefined;
 	if (!wanted) throw refuse("other_decision");
 	const more = kind.input.safeParse(others);
 	if (more.error) throw invalidInput(more.error);
-	const { reasons, missingText } = wanted;
+	const { reasons, missingText, isRemoval = false } = wanted;
 	const invalid = (field: string, message: string) => new Refusal("invalid", message, { [field]: message });
 	if (reasons && !(code && reasons.includes(code))) throw invalid("code", "Choose a reason.");
 	if (reasons && code === "other" && text === null) throw invalid("text", "Give the reason.");
 	if (missingText && text === null) throw invalid("text", missingText);
-	return { outcome, code: reasons && code ? code : null, text: reasons || missingText ? text : null, input: more.data };
+	if (isRemoval && text === null) throw invalid("text", "Explain the decision to the people concerned.");
+	if (isRemoval !== (ground !== null)) {
+		throw invalid("ground", isRemoval ? "Choose the grounds for the decision." : "Only a removal needs grounds.");
+	}
+	return {
+		...{ outcome, ground, code: reasons && code ? code : null, text: reasons || missingText ? text : null },
+		input: more.data,
+	};
 }
 
 /** Locks what the kind has locked first, the clinic, and then the case. Refuses a case that is gone. */
@@ -99,7 +116,11 @@ async function lockCase(db: Db, id: string, outcome: string): Promise<Subject> {
 
 /** Refuses a case that is decided, with the admin who was faster. */
 async function requireOpen(db: Db, { case: it }: Subject): Promise<void> {
-	if (!it.decided_at) return;
+	if (it.decided_at) throw await refuseDecided(db, it);
+}
+
+/** Makes the refusal of what is decided already. */
+export async function refuseDecided(db: Db, it: Pick<Case, "id" | "outcome" | "reason_code" | "decided_at">) {
 	const note = await withServiceRights(db, () =>
 		db
 			.selectFrom("case_notes")
@@ -110,16 +131,20 @@ async function requireOpen(db: Db, { case: it }: Subject): Promise<void> {
 			.executeTakeFirst(),
 	);
 	const by = it.reason_code === "withdrawn" ? null : note?.by;
-	throw refuse("case_decided", { decision: it.outcome, at: it.decided_at.toISOString(), by });
+	return refuse("case_decided", {
+		...{ decision: it.outcome, reason: it.reason_code, at: it.decided_at?.toISOString(), by },
+	});
 }
 
 /** Refuses an admin who owns or claims the clinic. Policies refuse them, too. */
-async function requireUninvolved(db: Db, { clinic }: Subject): Promise<void> {
-	if (!clinic) return;
-	const { rows } = await sql<{ owns: boolean; claims: boolean }>`
-		select private.owns_clinic(${clinic.id}) as owns, private.is_claimant(${clinic.id}) as claims`.execute(db);
-	if (rows[0]?.owns) throw refuse("own_clinic_case");
-	if (rows[0]?.claims) throw refuse("own_claim");
+async function requireUninvolved(db: Db, { case: { clinic_id, review_id } }: Subject): Promise<void> {
+	const { rows } = await sql<{ owns: boolean; claims: boolean; wrote: boolean }>`
+		select private.owns_clinic(${clinic_id}) as owns, private.is_claimant(${clinic_id}) as claims,
+			private.is_author(${review_id}) as wrote`.execute(db);
+	const { owns, claims, wrote } = rows[0] ?? {};
+	if (wrote || (review_id && (owns || claims))) throw refuse("own_moderation_case");
+	if (owns) throw refuse("own_clinic_case");
+	if (claims) throw refuse("own_claim");
 }
 
 /** Says to the log what is done and why, for the rest of the transaction: "wrong_address: No such street." */
@@ -132,7 +157,10 @@ async function nameAct(db: Db, kind: Kind, { outcome, code, text }: Decision): P
 async function writeDecision(db: Db, { case: { id }, ...decision }: Deciding, note: { checks?: object } = {}) {
 	const { numUpdatedRows } = await db
 		.updateTable("cases")
-		.set({ decided_at: sql`now()`, outcome: decision.outcome, reason_code: decision.code, reason: decision.text })
+		.set({
+			...{ decided_at: sql`now()`, outcome: decision.outcome, reason_code: decision.code, reason: decision.text },
+			ground: decision.ground,
+		})
 		.where("id", "=", id)
 		.where("decided_at", "is", null)
 		.executeTakeFirst();

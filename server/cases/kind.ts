@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Db } from "#database/connection.ts";
 import type { Cases, Clinics } from "#database/schema.ts";
 import type { ClinicStatus } from "#domain/clinics/status.ts";
+import type { Ground } from "#domain/moderation/decisions.ts";
 import { refuse } from "#domain/refusals.ts";
 
 /** A case that is locked. `data` is what was sent to open it. */
@@ -28,8 +29,11 @@ export type Clinic = Pick<
 /** What is decided about. A case of a kind that outlives its clinic has none once that is gone. */
 export type Subject = { case: Case; clinic: Clinic | null };
 
-/** How a case ends. `code` is one of its outcome's reasons, `text` what whose case it is reads beside it. */
-export type Decision = { outcome: string; code: string | null; text: string | null };
+/**
+ * How a case ends. `code` is one of its outcome's reasons, `text` what whose case it is reads beside it, `ground` that
+ * of a removal.
+ */
+export type Decision = { outcome: string; code: string | null; text: string | null; ground: Ground | null };
 
 /** A decision about a subject. `input` is what its kind asks for beside it. */
 export type Deciding<Input = unknown> = Subject & Decision & { input: Input };
@@ -42,6 +46,8 @@ export type Outcome = {
 	reasons?: readonly string[];
 	/** What is said where a text is missing. Without it and without reasons, no text is kept. */
 	missingText?: string;
+	/** It takes down what people published, or leaves it down: asks for a ground and a text. */
+	isRemoval?: boolean;
 };
 
 /** A mail to the person whose case it is, by a template of server/mail/registry.ts. */

@@ -264,7 +264,7 @@ describe("any clinic by /api", () => {
 		for (const [method, path, body] of [
 			["GET", "/admin/clinics/1", undefined],
 			["PUT", `/admin/clinics/${clinic.id}`, {}],
-			["POST", `/admin/clinics/${clinic.id}/suspension`, { ...suspension, reason: "constructor" }],
+			["POST", `/admin/clinics/${clinic.id}/suspension`, { ...suspension, code: "constructor" }],
 			["POST", `/admin/clinics/${clinic.id}/suspension`, { ...suspension, ground: "whim" }],
 			["POST", `/admin/clinics/${clinic.id}/suspension`, { ...suspension, text: " " }],
 			["POST", `/admin/clinics/${clinic.id}/suspension`, { ...suspension, text: "x".repeat(2001) }],

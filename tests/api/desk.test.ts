@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { addDigests, type Desk, type DeskSearch } from "#database/queries/desk.ts";
-import type { ClinicCase, ModerationCase, ReviewCase } from "#database/queries/moderation.ts";
+import type { ClinicCase, ReviewCase } from "#database/queries/moderation.ts";
 import type { findWaiting } from "#database/queries/waiting.ts";
-import { createClinic, createPerson, createReview } from "#tests/factories.ts";
+import { takePublicReport } from "#server/cases/reports.ts";
+import { createClinic, createPerson, createReport, createReview } from "#tests/factories.ts";
 import { until, useServer } from "../auth/server.ts";
 import { type Caller, createAdminCaller, createCaller, refused } from "./caller.ts";
 
@@ -17,9 +18,9 @@ describe("the desk", () => {
 		(await admin.call("GET", "/admin/cases")).body as Awaited<ReturnType<typeof findWaiting>>;
 	const listKinds = async () =>
 		(await readList()).waiting.map(({ kind, is_urgent }) => `${kind}${is_urgent ? "!" : ""}`);
-	const report = (review: string, reason: string, ago = "0 hours") =>
-		run(sql`insert into reports (subject_type, review_id, reason, details, created_at)
-			values ('review', ${review}, ${reason}, 'Wrong', now() - ${ago}::interval)`);
+	const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+	const report = (review: string, reason: string, hours = 0) =>
+		createReport(database, { review }, { reason, details: "Wrong", created_at: hoursAgo(hours) });
 	/** Mails that wait, of the kinds for admins. */
 	const findMails = async (of = admin) => {
 		const { rows } = await run(sql<{ kind: string; data: unknown; is_later: boolean }>`
@@ -45,11 +46,10 @@ describe("the desk", () => {
 		await run(sql`insert into cases (kind, clinic_id, person_id, data, opened_at)
 			values ('claim', ${(await createClinic(database)).id}, ${owner.id},
 				'{"role": "Owner", "evidence": "I am", "links": []}', now() - interval '20 hours')`);
-		await report(other.id, "spam", "90 hours");
-		await report(review.id, "illegal", "1 hour");
-		await report(review.id, "spam", "5 hours");
-		await run(sql`insert into reports (subject_type, clinic_id, reason, created_at)
-			values ('clinic', ${clinic.id}, 'closed', now() - interval '2 hours')`);
+		await report(other.id, "spam", 90);
+		await report(review.id, "spam", 5);
+		await report(review.id, "illegal", 1);
+		await createReport(database, { clinic: clinic.id }, { reason: "closed", created_at: hoursAgo(2) });
 	});
 
 	test("lists what waits, first what the law wants at once and then the oldest", async () => {
@@ -58,30 +58,10 @@ describe("the desk", () => {
 		expect(waiting[2]).toMatchObject({ name: "Waits", city: "Cologne", is_own: false });
 		// since the first report of it, whatever that said
 		expect(Math.round((Date.parse(now) - Date.parse(waiting[0]?.at ?? "")) / 3_600_000)).toBe(5);
-		const { rows } = await run(sql<{ kind: string }>`select kind from private.waiting() order by is_urgent desc, at`);
+		const { rows } = await database.asPerson({ sub: admin.id }, (db) =>
+			sql<{ kind: string }>`select kind from private.waiting() order by is_urgent desc, at`.execute(db),
+		);
 		expect(rows.map(({ kind }) => kind)).toEqual(["review", "review", "listing", "claim", "clinic"]);
-	});
-
-	test("reviews and clinics are one queue of reports, in the same order; a page goes on after any of them", async () => {
-		const read = async (query = "") => {
-			const { body } = await admin.call("GET", `/admin/moderation/cases${query}`);
-			return (body as { cases: ModerationCase[] }).cases;
-		};
-		const cases = await read();
-		const idOf = (item: ModerationCase | undefined) => item && ("review" in item ? item.review.id : item.clinic.id);
-		expect(cases.map((item) => [idOf(item) === review.id, item.is_urgent, "review" in item])).toEqual([
-			[true, true, true],
-			[false, false, true],
-			[false, false, false],
-		]);
-		for (const [index, item] of cases.entries()) {
-			const place = { at: item.at ?? "", id: idOf(item) ?? "", ...(item.is_urgent && { urgent: "1" }) };
-			expect((await read(`?${new URLSearchParams(place)}`)).map(idOf)).toEqual(cases.slice(index + 1).map(idOf));
-		}
-		const [asked] = (
-			(await admin.call("GET", `/admin/moderation/cases/${review.id}`)).body as { cases: ModerationCase[] }
-		).cases;
-		expect(asked).toMatchObject({ at: cases[0]?.at, is_urgent: true });
 	});
 
 	test("says what is the admin's own", async () => {
@@ -105,18 +85,20 @@ describe("the desk", () => {
 	test("leads to one review, with the one that it matches, and to one clinic", async () => {
 		const text = "The very same words about a clinic";
 		const [one, other] = [await createReview(database, { text }), await createReview(database, { text })];
-		const [found] = ((await admin.call("GET", `/admin/moderation/cases/${other.id}`)).body as { cases: ReviewCase[] })
-			.cases;
+		const { body } = await admin.call("GET", `/admin/moderation/subjects/${other.id}`);
+		const [found] = (body as { subjects: ReviewCase[] }).subjects;
 		expect(found).toMatchObject({ review: { id: other.id }, matches: { same_text: one.id } });
-		const both = await admin.call("GET", `/admin/moderation/cases/${other.id}?with=${one.id}`);
-		expect((both.body as { cases: ReviewCase[] }).cases.map((item) => item.review.id)).toEqual([other.id, one.id]);
-		const asked = await admin.call("GET", `/admin/moderation/cases/${clinic.id}`);
-		expect((asked.body as { cases: ClinicCase[] }).cases).toMatchObject([
+		const both = await admin.call("GET", `/admin/moderation/subjects/${other.id}?with=${one.id}`);
+		expect((both.body as { subjects: ReviewCase[] }).subjects.map((item) => item.review.id)).toEqual([
+			other.id,
+			one.id,
+		]);
+		const asked = await admin.call("GET", `/admin/moderation/subjects/${clinic.id}`);
+		expect((asked.body as { subjects: ClinicCase[] }).subjects).toMatchObject([
 			{ clinic: { name: "Waits" }, report_count: 1 },
 		]);
 		const gone = "00000000-0000-7000-8000-00000000ffff";
-		expect((await admin.call("GET", `/admin/moderation/cases/${gone}`)).body).toEqual({ cases: [], next: null });
-		expect((await admin.call("GET", `/admin/moderation/cases/${gone}`)).body).toEqual({ cases: [], next: null });
+		expect((await admin.call("GET", `/admin/moderation/subjects/${gone}`)).body).toEqual({ subjects: [] });
 	});
 
 	test("mails what waits for a day to admins who want it, once a day", async () => {
@@ -140,7 +122,6 @@ describe("the desk", () => {
 	});
 
 	test("none where nothing waits for so long", async () => {
-		await run(sql`update reports set created_at = now() where decided_at is null`);
 		await run(sql`update cases set opened_at = now() where decided_at is null and kind <> 'claim'`);
 		expect(await database.asService(addDigests)).toBe(0);
 	});
@@ -166,13 +147,9 @@ describe("the desk", () => {
 		await database.asOwner(async (db) => {
 			// in one transaction, so that no mail has left meanwhile
 			for (const { id } of written) {
-				await sql`insert into reports (subject_type, review_id, reason, details) values ('review', ${id}, 'spam', 'a')`.execute(
-					db,
-				);
-				for (let times = 0; times < 2; times++) {
-					await sql`insert into reports (subject_type, review_id, reason, details) values ('review', ${id}, 'illegal', 'a')`.execute(
-						db,
-					);
+				for (const reason of ["spam", "illegal", "illegal"] as const) {
+					const sent = { review: id, reason, details: "a", name: null, email: null, good_faith: true } as const;
+					await takePublicReport(db, sent, undefined);
 				}
 			}
 			await sql`update private.mails set next_at = next_at + interval '2 minutes' where kind = 'desk_urgent'`.execute(
@@ -220,7 +197,7 @@ describe("the desk", () => {
 		}
 		expect((await search(caseId)).cases).toMatchObject([{ id: caseId }]);
 		await admin.call("POST", `/admin/clinics/${own.id}/suspension`, {
-			reason: "closed",
+			code: "closed",
 			ground: "terms",
 			text: "Shut with a quokka sign",
 		});
@@ -238,7 +215,7 @@ describe("the desk", () => {
 			["GET", "/admin/desk"],
 			["GET", "/admin/cases"],
 			["GET", "/admin/search?q=waits"],
-			["GET", `/admin/moderation/cases/${review.id}`],
+			["GET", `/admin/moderation/subjects/${review.id}`],
 			["PUT", "/admin/settings/mails", { daily: true, at_once: true }],
 		] as const) {
 			expect(await stranger.call(method, path, body)).toMatchObject(refused(404, "not_found"));

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { ClinicCase } from "#database/queries/moderation.ts";
+import { takePublicReport } from "#server/cases/reports.ts";
 import { createClinic } from "#tests/factories.ts";
 import { useServer } from "../auth/server.ts";
 import { type Caller, createAdminCaller, createCaller, refused } from "./caller.ts";
@@ -7,7 +8,7 @@ import { openModeration } from "./moderation.ts";
 
 describe("reports of clinics", () => {
 	const server = useServer();
-	const { list, profileOf, report, newMailbox } = openModeration(server);
+	const { getCase, profileOf, report, newMailbox } = openModeration(server);
 	let admin: Caller;
 	beforeAll(async () => {
 		admin = await createAdminCaller(server);
@@ -21,17 +22,17 @@ describe("reports of clinics", () => {
 			(await report({ clinic: clinic.id, reason: "illegal", details: "No licence, § 1 NiSV", email })).status,
 		).toBe(201);
 		expect((await server.findMail(email)).text).toContain("Article 16(4)");
-		const cases = await list<ClinicCase>(admin, "/cases");
-		expect(cases.find((one) => one.clinic.id === clinic.id)).toMatchObject({
+		expect(await getCase<ClinicCase>(admin, clinic.id)).toMatchObject({
+			waits: { is_urgent: true },
 			report_count: 1,
 			reports: [{ reason: "illegal", details: "No licence, § 1 NiSV" }],
 			clinic: { status: "verified", has_owner: true },
 		});
 		const decideClinic = (input: object) =>
-			admin.call("POST", `/admin/moderation/cases/${clinic.id}/decision`, { seen: null, ...input });
+			admin.call("POST", `/admin/moderation/subjects/${clinic.id}/decision`, { seen: null, ...input });
 		const suspension = {
 			decision: "suspend",
-			reason: "illegal",
+			code: "illegal",
 			ground: "illegal",
 			text: "No licence under § 1 NiSV.",
 		};
@@ -51,9 +52,9 @@ describe("reports of clinics", () => {
 		const told = async () =>
 			(await server.mailbox()).filter(({ to, subject }) => to === owner.email && subject.endsWith("was suspended"));
 		const decideClinic = (seen: string | null) =>
-			admin.call("POST", `/admin/moderation/cases/${clinic.id}/decision`, {
+			admin.call("POST", `/admin/moderation/subjects/${clinic.id}/decision`, {
 				decision: "suspend",
-				reason: "closed",
+				code: "closed",
 				ground: "terms",
 				text: "It has closed.",
 				seen,
@@ -64,20 +65,20 @@ describe("reports of clinics", () => {
 
 		expect(await report({ clinic: clinic.id, reason: "closed" })).toMatchObject({ status: 404 });
 		// one that was on its way when the clinic was still public
-		const late = server.database.asService((db) =>
-			db.insertInto("reports").values({ subject_type: "clinic", clinic_id: clinic.id, reason: "closed" }).execute(),
-		);
-		await expect(late).rejects.toThrow("nothing_to_report");
-		expect((await list<ClinicCase>(admin, "/cases")).map((one) => one.clinic.id)).not.toContain(clinic.id);
-
-		const { id } = await server.database.asService((db) =>
-			db
-				.selectFrom("private.moderation_decisions")
-				.select("id")
-				.where("clinic_id", "=", clinic.id)
-				.executeTakeFirstOrThrow(),
-		);
-		expect(await decideClinic(id)).toMatchObject(refused(409, "already_decided"));
+		const late = {
+			clinic: clinic.id,
+			reason: "closed",
+			details: null,
+			name: null,
+			email: null,
+			good_faith: true,
+		} as const;
+		await expect(server.database.asService((db) => takePublicReport(db, late, undefined))).rejects.toMatchObject({
+			code: "not_found",
+		});
+		const found = await getCase<ClinicCase>(admin, clinic.id);
+		expect(found?.waits).toBeNull();
+		expect(await decideClinic(found?.last_decision?.id ?? null)).toMatchObject(refused(409, "already_decided"));
 		expect(await told()).toHaveLength(1);
 	});
 
@@ -85,9 +86,9 @@ describe("reports of clinics", () => {
 		const clinic = await createClinic(server.database);
 		const email = newMailbox();
 		await report({ clinic: clinic.id, reason: "closed", email });
-		await admin.call("POST", `/admin/moderation/cases/${clinic.id}/decision`, {
+		await admin.call("POST", `/admin/moderation/subjects/${clinic.id}/decision`, {
 			decision: "note",
-			reason: "no_evidence",
+			code: "no_evidence",
 			text: "Ask again in May.",
 			seen: null,
 		});

@@ -8,7 +8,7 @@ import { decide, openModeration } from "./moderation.ts";
 
 describe("moderation", () => {
 	const server = useServer();
-	const { list, profileOf, report, newMailbox, findCase, createReviewCase } = openModeration(server);
+	const { getCase, profileOf, report, newMailbox, findCase, createReviewCase } = openModeration(server);
 	let admin: Caller;
 	let second: Caller;
 	beforeAll(async () => {
@@ -73,13 +73,13 @@ describe("moderation", () => {
 			refused(409, "already_appealed"),
 		);
 
-		const appealed = await findCase(admin, review.id, "appeals");
+		const appealed = await findCase(admin, review.id);
 		expect(appealed).toMatchObject({
 			appeal: { text: "It was the clinic's own shop." },
 			last_decision: { decision: "hide" },
 		});
 		const seen = appealed?.last_decision?.id;
-		expect(await decide(second, review.id, { decision: "restore", reason: "appeal_right", seen })).toMatchObject({
+		expect(await decide(second, review.id, { decision: "restore", code: "appeal_right", seen })).toMatchObject({
 			status: 200,
 		});
 		expect(await profileOf(clinic.id)).toMatchObject({ review_count: 2, average_rating: 3.5 });
@@ -88,8 +88,7 @@ describe("moderation", () => {
 		expect((await author.call("PUT", `/reviews/${clinic.id}`, { rating: 1 })).status).toBe(200);
 		expect(await findWrongFigures(server.database)).toEqual([]);
 
-		const log = await list<{ decision: string; by: string }>(admin, "/decisions");
-		expect(log.slice(0, 2)).toMatchObject([{ decision: "restore", by: "Pat Person" }, { decision: "hide" }]);
+		expect((await getCase(admin, review.id))?.last_decision).toMatchObject({ decision: "restore", by: "Pat Person" });
 		const acts = await server.database.asService((db) =>
 			db
 				.selectFrom("private.audit_log")
@@ -100,8 +99,8 @@ describe("moderation", () => {
 		);
 		expect(acts).toEqual(
 			expect.arrayContaining([
-				{ act: "hide_review", admin_id: admin.id, reason: hiding.text },
-				{ act: "restore_review", admin_id: second.id, reason: null },
+				{ act: "hide_review", admin_id: admin.id, reason: `spam: ${hiding.text}` },
+				{ act: "restore_review", admin_id: second.id, reason: "appeal_right" },
 			]),
 		);
 	});
@@ -112,7 +111,7 @@ describe("moderation", () => {
 		expect(await hidden()).toEqual({ reviews: [] });
 		await decide(admin, review.id, hiding);
 		expect((await server.findMail(author.email, 2)).links).toContain(`${siteUrl}/account#hidden-reviews`);
-		const suspension = { reason: "closed", ground: "terms", text: "Closed." };
+		const suspension = { code: "closed", ground: "terms", text: "Closed." };
 		await admin.call("POST", `/admin/clinics/${clinic.id}/suspension`, suspension);
 		expect(await author.call("GET", `/reviews/${clinic.id}`)).toMatchObject({ status: 404 });
 		expect(await hidden()).toMatchObject({
@@ -123,8 +122,8 @@ describe("moderation", () => {
 		expect(await author.call("POST", `/reviews/${clinic.id}/appeal`, { text: "But why?" })).toMatchObject({
 			status: 200,
 		});
-		const seen = (await findCase(admin, review.id, "appeals"))?.last_decision?.id;
-		await decide(second, review.id, { decision: "restore", reason: "appeal_right", seen });
+		const seen = (await findCase(admin, review.id))?.last_decision?.id;
+		await decide(second, review.id, { decision: "restore", code: "appeal_right", seen });
 		const told = await server.findMail(author.email, 3);
 		expect(told.text).toContain("as soon as the clinic's page is public again");
 		expect(told.text).not.toContain(`/clinic/${clinic.id}`);
@@ -135,10 +134,10 @@ describe("moderation", () => {
 		const { author, clinic, review } = await createReviewCase();
 		await decide(admin, review.id, hiding);
 		await author.call("POST", `/reviews/${clinic.id}/appeal`, { text: "But why?" });
-		const seen = (await findCase(admin, review.id, "appeals"))?.last_decision?.id;
+		const seen = (await findCase(admin, review.id))?.last_decision?.id;
 		const answer = {
 			decision: "uphold",
-			reason: "nothing_new",
+			code: "nothing_new",
 			ground: "terms",
 			text: "It is still an advertisement.",
 			seen,
@@ -159,7 +158,7 @@ describe("moderation", () => {
 			await report({ review: review.id, reason: "spam" });
 			const answers = await Promise.all([
 				decide(admin, review.id, hiding),
-				decide(second, review.id, { decision: "keep", reason: "opinion" }),
+				decide(second, review.id, { decision: "keep", code: "opinion" }),
 			]);
 			const late = answers.find(({ status }) => status === 409);
 			expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -167,8 +166,8 @@ describe("moderation", () => {
 			expect(late).toMatchObject(refused(409, "already_decided"));
 			expect(JSON.stringify(late?.body)).toMatch(
 				isHidden
-					? /Pat Person decided on .+ UTC: hide\. Advertising/
-					: /Pat Person decided on .+ UTC: keep\. An opinion/,
+					? /Pat Person decided this case on .+: hide\. Advertising/
+					: /Pat Person decided this case on .+: keep\. An opinion/,
 			);
 			expect(await profileOf(clinic.id)).toMatchObject({ review_count: isHidden ? 1 : 2 });
 		}
@@ -181,7 +180,7 @@ describe("moderation", () => {
 		for (let time = 0; time < 3; time++)
 			expect((await report({ review: review.id, reason: "spam", email })).status).toBe(201);
 		expect((await findCase(admin, review.id))?.report_count).toBe(1);
-		await decide(admin, review.id, { decision: "keep", reason: "no_evidence", text: "We asked the clinic." });
+		await decide(admin, review.id, { decision: "keep", code: "no_evidence", text: "We asked the clinic." });
 		const told = await server.findMail(email, 2);
 		for (const part of [
 			"The review stays as it is.",
@@ -217,7 +216,7 @@ describe("moderation", () => {
 		await author.call("DELETE", `/reviews/${clinic.id}`);
 		expect(await findCase(admin, review.id)).toBeUndefined();
 		expect((await report({ review: review.id, reason: "spam" })).status).toBe(404);
-		await admin.call("POST", `/admin/moderation/cases/${review.id}/decision`, { ...hiding, seen: null });
+		await admin.call("POST", `/admin/moderation/subjects/${review.id}/decision`, { ...hiding, seen: null });
 		expect(await decide(admin, review.id, hiding)).toMatchObject(refused(404, "not_found"));
 		expect((await server.findMail(email, 2)).text).toContain("it was removed before we decided");
 	});
@@ -239,12 +238,12 @@ describe("moderation", () => {
 		expect(await fields({ ...hiding, text: "  " })).toEqual(["text"]);
 		expect(await fields({ ...hiding, text: "x".repeat(2001) })).toEqual(["text"]);
 		expect(await fields({ ...hiding, ground: null })).toEqual(["ground"]);
-		expect(await fields({ ...hiding, reason: "opinion" })).toEqual(["reason"]);
-		expect(await fields({ ...hiding, reason: "toString" })).toEqual(["reason"]);
-		expect(await fields({ decision: "keep", reason: "opinion", ground: "terms" })).toEqual(["ground"]);
-		expect(await fields({ ...hiding, decision: "suspend", reason: "closed" })).toEqual(["decision"]);
+		expect(await fields({ ...hiding, code: "opinion" })).toEqual(["code"]);
+		expect(await fields({ ...hiding, code: "toString" })).toEqual(["code"]);
+		expect(await fields({ decision: "keep", code: "opinion", ground: "terms" })).toEqual(["ground"]);
+		expect(await fields({ ...hiding, decision: "suspend", code: "closed" })).toEqual(["decision"]);
 		expect(await fields({ ...hiding, seen: "x" })).toEqual(["seen"]);
-		expect(await decide(admin, review.id, { decision: "restore", reason: "mistake" })).toMatchObject(
+		expect(await decide(admin, review.id, { decision: "restore", code: "mistake" })).toMatchObject(
 			refused(409, "already_decided"),
 		);
 	});

@@ -8,21 +8,23 @@ let made = 0;
 
 /** Decides about a review whose last decision the admin does not know unless `input` says so. */
 export const decide = (who: Caller, id: string, input: object) =>
-	who.call("POST", `/admin/moderation/cases/${id}/decision`, { seen: null, ...input });
+	who.call("POST", `/admin/moderation/subjects/${id}/decision`, { seen: null, ...input });
 
 /** What people do to report, and where it shows. */
 export function openModeration(server: TestServer) {
-	const list = async <T>(admin: Caller, path: string) =>
-		((await admin.call("GET", `/admin/moderation${path}`)).body as { cases: T[] }).cases;
+	const getCase = async <T = ReviewCase>(admin: Caller, id: string) =>
+		((await admin.call("GET", `/admin/moderation/subjects/${id}`)).body as { subjects: T[] }).subjects[0];
 	return {
-		list,
 		profileOf: (id: string) => server.database.asVisitor((db) => findClinicProfile(db, id, 10)),
 		report: (body: object) => server.request("/report", json("POST", { good_faith: true, ...body })),
 		newMailbox: () => `reporter-${++made}@example.test`,
 		/** A review as a case, reported or not. */
-		getCase: async (admin: Caller, id: string) => (await list<ReviewCase>(admin, `/cases/${id}`))[0],
-		findCase: async (admin: Caller, id: string, show = "reports") =>
-			(await list<ReviewCase>(admin, `/cases?show=${show}`)).find(({ review }) => review?.id === id),
+		getCase,
+		/** The same, if it waits. */
+		async findCase(admin: Caller, id: string) {
+			const found = await getCase(admin, id);
+			return found?.waits ? found : undefined;
+		},
 		/** A review with two stars beside one with five, by somebody who can sign in. */
 		async createReviewCase() {
 			const author = await createCaller(server);

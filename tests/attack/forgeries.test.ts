@@ -39,7 +39,7 @@ describe("forged tokens", () => {
 			named: await db.selectFrom("profiles").select("id").where("full_name", "=", "Forged").execute(),
 			favorites: await db.selectFrom("favorites").selectAll().execute(),
 			pictures: await db.selectFrom("media").select("id").execute(),
-			reports: await db.selectFrom("reports").select("id").execute(),
+			reports: await db.selectFrom("case_reports").select("id").execute(),
 			sessions: (await db.selectFrom("accounts.sessions").select("id").execute()).length,
 			people: (await db.selectFrom("accounts.users").select("id").execute()).length,
 		}));

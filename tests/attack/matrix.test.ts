@@ -40,9 +40,10 @@ const allowed: Partial<Record<`${string} ${Verb}`, Partial<Record<Who, number>>>
 	"private.search_countries select": all(1),
 	"private.search_terms select": all(8),
 	"public.city_counts select": all(3),
+	"public.case_reports select": { owner: 1, admin: 1 },
 	"public.case_notes select": { admin: 1 },
 	"public.case_notes insert": { admin: 1 },
-	"public.cases select": { author: 1, owner: 2, applicant: 1, refused: 1, admin: 5 },
+	"public.cases select": { author: 1, owner: 2, applicant: 1, refused: 1, admin: 6 },
 	"public.cases insert": { owner: 1 },
 	"public.cases delete": { author: 1, owner: 1 },
 	"public.clinic_sources select": { admin: 1 },
@@ -86,8 +87,6 @@ const allowed: Partial<Record<`${string} ${Verb}`, Partial<Record<Who, number>>>
 	"public.review_replies insert": { ...each(owners, 1), applicant: 0 },
 	"public.review_replies update": { ...each(owners, 1), applicant: 0 },
 	"public.review_replies delete": { ...each(owners, 1), applicant: 0, admin: 4 },
-	"public.reports select": { owner: 1, admin: 1 },
-	"public.reports insert": { owner: 1 },
 	"public.reviews select": { ...all(3), author: 4, refused: 4, suspended: 4, admin: 6 },
 	"public.reviews insert": { author: 1, owner: 1 },
 	"public.reviews update": { author: 1, owner: 1 },
@@ -104,11 +103,11 @@ const keptFromService = `private.admins update, private.audit_log insert, privat
 	private.site delete, public.clinic_treatments update, public.listings insert, public.listings update, public.listings delete, public.review_outcomes insert, public.review_outcomes update, public.review_outcomes delete, public.media update, private.case_files update`;
 
 /** Functions in public that somebody may call who is no admin. */
-const open = `add_evidence answer_enquiry appeal_review block_enquirer city_page claim_by_invitation claim_clinic
+const open = `add_evidence answer_enquiry block_enquirer city_page claim_by_invitation claim_clinic
 	clinic_is_claimable confirm_clinic confirm_prices country_cities country_page enquiry_clinics home_page
 	is_sample_data legal_page legal_summary list_cities list_countries listing_choices merged_clinic
-	moderation_figures offer_enquiries open_evidence own_appeals own_claim own_country_wait own_enquiries
-	own_enquiry_texts own_evidence own_evidence_files own_hidden_review own_hidden_reviews own_removed_evidence
+	moderation_figures offer_enquiries open_evidence own_claim own_country_wait own_enquiries
+	own_enquiry_texts own_evidence own_evidence_files own_hidden_reviews own_removed_evidence
 	own_suspension prices_by_country read_messages remove_evidence report_enquiry report_subject resubmit_clinic
 	search_choices sitemap_cities sitemap_clinics sitemap_summary stop_waiting wait_for_country write_claim_message
 	write_message`;

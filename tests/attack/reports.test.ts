@@ -20,7 +20,7 @@ describe("POST /report and strangers", () => {
 	const send = (body: unknown, headers?: Record<string, string>) =>
 		server.request("/report", json("POST", body, headers));
 	const countReports = () =>
-		server.database.asService(async (db) => (await db.selectFrom("reports").select("id").execute()).length);
+		server.database.asService(async (db) => (await db.selectFrom("case_reports").select("id").execute()).length);
 
 	test("the public key is needed, and a session that is told must be one", async () => {
 		const body = JSON.stringify(good());

@@ -73,7 +73,12 @@ test("checks, changes, claims, their messages and documents become cases, and ar
 			values (${unowned}, ${Buffer.alloc(32)}, ${Buffer.alloc(32)}, 1, now(), ${claim}, true)`.execute(db);
 	});
 
-	expect(await migrate(database)).toEqual(["0073_cases", "0101_reasons_as_codes", "0130_notes_by_admins"]);
+	expect(await migrate(database)).toEqual([
+		"0073_cases",
+		"0101_reasons_as_codes",
+		"0120_reports_as_cases",
+		"0130_notes_by_admins",
+	]);
 
 	const own = await database.asPerson({ sub: owner }, findOwnClinic);
 	expect(own).toMatchObject({

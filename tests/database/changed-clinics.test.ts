@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { findClinicProfile } from "#database/queries/clinics.ts";
-import { findCases } from "#database/queries/desk.ts";
-import { decideCase } from "#database/queries/moderation.ts";
+import { findSubjects } from "#database/queries/moderation.ts";
 import { findOwnClinic } from "#database/queries/own-clinic.ts";
+import { decideSubject } from "#server/cases/subjects.ts";
 import { writeMail } from "#server/mail/registry.ts";
 import { useDatabase } from "#tests/database.ts";
 import { claimsOf, createAdmin, createClinic, createPerson, createTreatment } from "#tests/factories.ts";
@@ -50,19 +50,13 @@ describe("what the owner of a verified clinic changes at once", () => {
 	/** What waits on the desk about a clinic. */
 	async function waitsFor({ id }: Row) {
 		const admin = await createAdmin(database);
-		const [item] = await database.asPerson(claimsOf(admin), (db) => findCases(db, "report", [id]));
+		const [item] = await database.asPerson(claimsOf(admin), (db) => findSubjects(db, [id]));
 		return item?.reports.map(({ reason, details, by }) => [reason, details, by]) ?? [];
 	}
 	async function confirm({ id }: Row) {
 		const admin = await createAdmin(database);
-		const last = await database.asPerson(
-			claimsOf(admin),
-			async (db) => (await findCases(db, "report", [id]))[0]?.last_decision,
-		);
 		await database.asPerson(claimsOf(admin), (db) =>
-			decideCase(db, id, {
-				...{ decision: "no_action", reason: "correct", ground: null, text: null, seen: last?.id ?? null },
-			}),
+			decideSubject(db, { id }, { decision: "no_action", code: "correct" }),
 		);
 	}
 	/** What filters go by: the price, and whether hours are known. */

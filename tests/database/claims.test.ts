@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import type { Db } from "#database/connection.ts";
-import { mergeClinics, restoreClinic, suspendClinic, transferClinic } from "#database/queries/admin-clinics.ts";
+import { mergeClinics, restoreClinic, transferClinic } from "#database/queries/admin-clinics.ts";
 import { assignCountry, openCases } from "#database/queries/cases.ts";
 import { createClaim, findOwnClaim } from "#database/queries/claims.ts";
 import { writeDeskMessage } from "#database/queries/messages.ts";
@@ -10,8 +10,7 @@ import { withdrawClaim } from "#server/cases/kinds/claim.ts";
 import { findClaims, getCheck } from "#tests/cases.ts";
 import { useDatabase } from "#tests/database.ts";
 import { claimsOf, createAdmin, createClinic, createPerson } from "#tests/factories.ts";
-import { suspension } from "#tests/inputs.ts";
-import { useTwoAdmins } from "./two-admins.ts";
+import { suspendClinic, useTwoAdmins } from "./two-admins.ts";
 import { allChecks } from "./verification-cases.ts";
 
 describe("claims", () => {
@@ -39,7 +38,7 @@ describe("claims", () => {
 		const claimant = await createPerson(database);
 		const clinic = await createClinic(database);
 		await claim(claimant, clinic);
-		await asAdmin((db) => suspendClinic(db, clinic.id, suspension));
+		await asAdmin((db) => suspendClinic(db, clinic.id));
 		const [open] = await findOpen(claimant);
 		const id = open?.id ?? "";
 		expect(open).toMatchObject({ clinic: { status: "suspended" } });

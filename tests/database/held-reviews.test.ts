@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { deleteUser } from "#database/queries/auth-users.ts";
 import { findClinicProfile } from "#database/queries/clinics.ts";
-import { decideCase } from "#database/queries/moderation.ts";
 import { countHeldReviews, deleteOwnReview, saveReview } from "#database/queries/reviews.ts";
 import { daysUntilCounted } from "#domain/reviews/kept-reviews.ts";
+import { decideSubject } from "#server/cases/subjects.ts";
 import { useDatabase } from "#tests/database.ts";
 import { claimsOf, createAdmin, createClinic, createPerson, createReview } from "#tests/factories.ts";
 import { findWrongFigures } from "./recount.ts";
@@ -33,15 +33,15 @@ describe("reviews that a signal speaks against", () => {
 		const { average_rating, review_count, uncounted_reviews, reviews } = profile;
 		return { figures: [average_rating, review_count, uncounted_reviews], reviews };
 	}
+	const codes = { keep: "opinion", hide: "other", restore: "mistake" };
 	const decide = async (review: Row, decision: "keep" | "hide" | "restore", seen: string | null = null) => {
 		const admin = await createAdmin(database);
 		const ground = decision === "hide" ? "terms" : null;
 		await database.asPerson(claimsOf(admin), (db) =>
-			decideCase(db, review.id, { decision, reason: "other", ground, text: "Because.", seen }),
+			decideSubject(db, { id: review.id, seen }, { decision, code: codes[decision], ground, text: "Because." }),
 		);
 		return database.asOwner(async (db) => {
-			const { rows } = await sql<Row>`select id from private.moderation_decisions where review_id = ${review.id}
-				order by decided_at desc limit 1`.execute(db);
+			const { rows } = await sql<Row>`select (private.last_decision(${review.id})).id`.execute(db);
 			return rows[0]?.id ?? null;
 		});
 	};

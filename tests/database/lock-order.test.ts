@@ -5,10 +5,10 @@ import type { Db } from "#database/connection.ts";
 import { deleteUser } from "#database/queries/auth-users.ts";
 import { openCasesOf } from "#database/queries/cases.ts";
 import { createClaim } from "#database/queries/claims.ts";
-import { decideCase } from "#database/queries/moderation.ts";
 import { decideCase as decide } from "#server/cases/cases.ts";
+import { decideSubject } from "#server/cases/subjects.ts";
 import { isWaitedFor, useDatabase } from "#tests/database.ts";
-import { claimsOf, createAdmin, createClinic, createPerson, createReview } from "#tests/factories.ts";
+import { claimsOf, createAdmin, createClinic, createPerson, createReport, createReview } from "#tests/factories.ts";
 import { hiding } from "#tests/inputs.ts";
 import { useTwoAdmins } from "./two-admins.ts";
 
@@ -54,22 +54,6 @@ describe("acts over many rows", () => {
 		// the heap has them the other way round
 		await createClinic(database, { id: high });
 		await createClinic(database, { id: low });
-	});
-
-	test("a decision about several reviews", async () => {
-		const [first, second] = makeIds();
-		await createReview(database, { id: first, clinic_id: high });
-		await createReview(database, { id: second, clinic_id: low });
-		const items = JSON.stringify(
-			[first, second].map((review) => ({ review, seen: null, edited: null, replied: null })),
-		);
-		await cross("clinics", "id", [low, high], () =>
-			asAdmin((db) => sql`select decide_reviews(${items}::jsonb, 'hide', 'spam', 'terms', 'Advertising.')`.execute(db)),
-		);
-		const { rows } = await database.asService((db) =>
-			sql`select from reviews where id in (${first}, ${second}) and hidden_at is not null`.execute(db),
-		);
-		expect(rows).toHaveLength(2);
 	});
 
 	test("a merge beside whoever holds a review and then takes its clinic", async () => {
@@ -143,11 +127,12 @@ describe("acts over many rows", () => {
 		await createAdmin(database, { id: one });
 		await database.asOwner(async (db) => {
 			await sql`insert into private.desk_mails (user_id, daily) values (${other}, true), (${one}, true)`.execute(db);
-			await sql`insert into reports (subject_type, review_id, reason, details, created_at)
-				values ('review', ${(await createReview(database)).id}, 'spam', 'Wrong', now() - interval '2 days')`.execute(
-				db,
-			);
 		});
+		await createReport(
+			database,
+			{ review: (await createReview(database)).id },
+			{ created_at: new Date(Date.now() - 172_800_000) },
+		);
 		await cross("private.desk_mails", "user_id", [one, other], () =>
 			database.asService((db) => sql`select private.add_digests()`.execute(db)),
 		);
@@ -212,7 +197,7 @@ describe("acts over many rows", () => {
 				await lock(db, "clinics", "id", clinic.id);
 				const accepted = accept(id);
 				await isWaitedFor(db);
-				const hidden = count(asSecond, (other) => decideCase(other, review.id, { ...hiding, seen: null }));
+				const hidden = count(asSecond, (other) => decideSubject(other, { id: review.id }, hiding));
 				await areWaitedFor(db);
 				return [accepted, hidden];
 			});

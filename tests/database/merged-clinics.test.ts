@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { findAnyClinics, getAnyClinic, suspendClinic } from "#database/queries/admin-clinics.ts";
+import { findAnyClinics, getAnyClinic } from "#database/queries/admin-clinics.ts";
 import { createClaim, findOwnClaim } from "#database/queries/claims.ts";
 import { findClinicProfile, findMergedClinic } from "#database/queries/clinics.ts";
 import { searchClinics } from "#database/queries/search/search.ts";
@@ -13,12 +13,12 @@ import {
 	createFavorite,
 	createMedia,
 	createPerson,
+	createReport,
 	createReview,
 	createTreatment,
 } from "#tests/factories.ts";
-import { suspension } from "#tests/inputs.ts";
 import { findWrongFigures } from "./recount.ts";
-import { day, useTwoAdmins } from "./two-admins.ts";
+import { day, suspendClinic, useTwoAdmins } from "./two-admins.ts";
 
 describe("merged clinics", () => {
 	const database = useDatabase();
@@ -79,7 +79,7 @@ describe("merged clinics", () => {
 		await merge(c, b);
 		expect([await redirectOf(a.id), await redirectOf(b.id)]).toEqual([c.id, c.id]);
 		expect((await asAdmin((db) => findAnyClinics(db, { q: `/clinic/${a.id}` }))).map(({ id }) => id)).toEqual([c.id]);
-		await asAdmin((db) => suspendClinic(db, c.id, suspension));
+		await asAdmin((db) => suspendClinic(db, c.id));
 		expect(await redirectOf(a.id)).toBeNull();
 	});
 
@@ -120,10 +120,14 @@ describe("merged clinics", () => {
 			);
 		await claim(claimant, gone);
 		await claim(rival, keep);
+		for (const [clinic, reporter_email] of [
+			[gone.id, "a@b.test"],
+			[keep.id, "A@b.test"],
+			[gone.id, "c@b.test"],
+		] as const) {
+			await createReport(database, { clinic }, { reporter_email, reason: "closed" });
+		}
 		await database.asService(async (db) => {
-			await sql`insert into reports (subject_type, clinic_id, reporter_email, reason)
-				values ('clinic', ${gone.id}, 'a@b.test', 'closed'), ('clinic', ${keep.id}, 'A@b.test', 'closed'),
-					('clinic', ${gone.id}, 'c@b.test', 'closed')`.execute(db);
 			await sql`insert into clinic_sources (clinic_id, source, source_id, import_row, fields)
 				values (${gone.id}, 'OpenStreetMap', ${`node/${gone.id}`}, 1, '{}')`.execute(db);
 		});

@@ -1,10 +1,12 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import { findHiddenReview } from "#database/queries/appeals.ts";
 import { findClinicProfile } from "#database/queries/clinics.ts";
-import { findQueue } from "#database/queries/desk.ts";
-import { decideCase } from "#database/queries/moderation.ts";
-import { appealReview, findHiddenReview } from "#database/queries/reviews.ts";
+import { findSubjects } from "#database/queries/moderation.ts";
+import { appealReview } from "#server/cases/kinds/appeal.ts";
+import { decideSubject } from "#server/cases/subjects.ts";
 import { useDatabase } from "#tests/database.ts";
-import { claimsOf, createClinic, createPerson, createReview } from "#tests/factories.ts";
+import { claimsOf, createClinic, createPerson, createReport, createReview } from "#tests/factories.ts";
 import { findWrongFigures } from "./recount.ts";
 import { day, useTwoAdmins } from "./two-admins.ts";
 
@@ -39,13 +41,7 @@ describe("reviews of merged clinics", () => {
 		const [keep, gone] = [await createClinic(database), await createClinic(database)];
 		const hide = (id: string) =>
 			asAdmin((db) =>
-				decideCase(db, id, {
-					decision: "hide",
-					reason: "not_a_patient",
-					ground: "terms",
-					text: "Not a patient.",
-					seen: null,
-				}),
+				decideSubject(db, { id }, { decision: "hide", code: "not_a_patient", ground: "terms", text: "Not a patient." }),
 			);
 		// the newer one is hidden: the one that people see stays
 		const seen = await createReview(database, {
@@ -66,17 +62,12 @@ describe("reviews of merged clinics", () => {
 		await hide(hidden.id);
 		await database.asPerson(claimsOf(author), (db) => appealReview(db, gone.id, "I was there."));
 		const reported = await createReview(database, { clinic_id: gone.id, rating: 2 });
+		await createReport(
+			database,
+			{ review: reported.id },
+			{ reporter_email: "a@b.test", reason: "other", details: "Odd" },
+		);
 		await database.asService(async (db) => {
-			await db
-				.insertInto("reports")
-				.values({
-					subject_type: "review",
-					review_id: reported.id,
-					reporter_email: "a@b.test",
-					reason: "other",
-					details: "Odd",
-				})
-				.execute();
 			await db.insertInto("review_replies").values({ review_id: reported.id, text: "Sorry" }).execute();
 		});
 		await merge(keep, gone);
@@ -85,10 +76,13 @@ describe("reviews of merged clinics", () => {
 		const profile = await database.asVisitor((db) => findClinicProfile(db, keep.id, 10));
 		expect(profile?.reviews.map(({ id }) => id).sort()).toEqual([seen.id, reported.id].sort());
 		expect(profile?.reviews.find(({ id }) => id === reported.id)?.reply).toMatchObject({ text: "Sorry" });
-		for (const [queue, { id }] of [["appeal", hidden] as const, ["report", reported] as const]) {
-			const cases = await asAdmin((db) => findQueue(db, queue));
-			expect(cases.find((item) => "review" in item && item.review.id === id)?.clinic.id).toBe(keep.id);
-		}
+		const ofKeep = { waits: { is_urgent: false }, clinic: { id: keep.id } };
+		expect(await asAdmin((db) => findSubjects(db, [hidden.id, reported.id]))).toMatchObject([
+			{ ...ofKeep, appeal: { text: "I was there." } },
+			{ ...ofKeep, reports: [{ details: "Odd" }] },
+		]);
+		const { rows } = await database.asOwner((db) => sql`select from cases where clinic_id = ${keep.id}`.execute(db));
+		expect(rows).toHaveLength(4);
 		expect(await database.asPerson(claimsOf(author), (db) => findHiddenReview(db, keep.id))).toMatchObject({
 			text: "Not a patient.",
 		});

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { createPublicReport, forgetReporters } from "#database/queries/reports.ts";
+import { forgetReporters } from "#database/queries/reports.ts";
 import { clinicReportReasons, reportReasons } from "#domain/moderation/report-reasons.ts";
 import { keysOf } from "#domain/schema-fields.ts";
+import { takePublicReport } from "#server/cases/reports.ts";
 import { useDatabase } from "#tests/database.ts";
 import { createClinic, createPerson, createReview } from "#tests/factories.ts";
 
@@ -95,31 +96,37 @@ describe("a report", () => {
 		const words = { details: "Look at it", name: null, email: null, good_faith: true } as const;
 		await database.asService(async (db) => {
 			for (const reason of keysOf(clinicReportReasons)) {
-				await createPublicReport(db, { clinic, reason, ...words }, undefined);
+				await takePublicReport(db, { clinic, reason, ...words }, undefined);
 			}
 			for (const reason of keysOf(reportReasons)) {
-				await createPublicReport(db, { review, reason, ...words }, undefined);
+				await takePublicReport(db, { review, reason, ...words }, undefined);
 			}
-			const rows = await db.selectFrom("reports").select("reason").orderBy("id").execute();
+			const rows = await db.selectFrom("case_reports").select("reason").orderBy("id").execute();
 			expect(rows.map(({ reason }) => reason)).toEqual([
 				...Object.keys(clinicReportReasons),
 				...Object.keys(reportReasons),
 			]);
-			await db.deleteFrom("reports").execute();
+			await db.deleteFrom("cases").execute();
 		});
 	});
 
 	test("forgets who sent it half a year after the decision", async () => {
-		const { clinic_id } = await createReview(database);
-		const report = { clinic: clinic_id, reason: "closed", details: null, good_faith: true } as const;
+		const report = { reason: "closed", details: null, good_faith: true } as const;
+		const decided = { open: null, recent: 182, old: 184 };
+		const clinics = await Promise.all(keysOf(decided).map(() => createClinic(database)));
 		await database.asService(async (db) => {
-			for (const name of ["open", "recent", "old"]) {
-				await createPublicReport(db, { ...report, name, email: `${name}@example.test` }, undefined);
+			for (const [index, name] of keysOf(decided).entries()) {
+				const clinic = clinics[index]?.id ?? "";
+				await takePublicReport(db, { ...report, clinic, name, email: `${name}@example.test` }, undefined);
+				await sql`update cases set decided_at = now() - make_interval(days => ${decided[name]}), outcome = 'gone'
+					where clinic_id = ${clinic} and ${decided[name] !== null}`.execute(db);
 			}
-			await sql`update reports set decided_at = now() - interval '182 days' where reporter_name = 'recent'`.execute(db);
-			await sql`update reports set decided_at = now() - interval '184 days' where reporter_name = 'old'`.execute(db);
 			await forgetReporters(db, 183);
-			const left = await db.selectFrom("reports").select(["reporter_name", "reporter_email"]).orderBy("id").execute();
+			const left = await db
+				.selectFrom("case_reports")
+				.select(["reporter_name", "reporter_email"])
+				.orderBy("id")
+				.execute();
 			expect(left).toEqual([
 				{ reporter_name: "open", reporter_email: "open@example.test" },
 				{ reporter_name: "recent", reporter_email: "recent@example.test" },

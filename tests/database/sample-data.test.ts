@@ -40,6 +40,8 @@ async function fingerprint(database: OwnerDatabase): Promise<Map<string, string>
 	return new Map(rows.map(({ id, all }) => [id, createHash("sha256").update(all).digest("hex")]));
 }
 
+const reports = sql`from case_reports join cases k on k.id = case_id`;
+
 describe("sample data", () => {
 	const statements: string[] = [];
 	const { database, query, count, share } = useSampleData(CLINICS, (statement) => statements.push(statement));
@@ -235,10 +237,12 @@ describe("sample data", () => {
 			expect(await count(sql`from clinics where owner_id is not null`)).toBe(3);
 			expect(await count(sql`from clinics`)).toBe(7);
 			expect(await count(sql`from private.mails`)).toBe(0);
-			expect(await count(sql`from reports where clinic_id is not null`)).toBe(2);
-			expect(await count(sql`from reports where review_id is not null`)).toBeGreaterThan(1);
+			expect(await count(sql`${reports} where k.review_id is null`)).toBe(2);
+			expect(await count(sql`${reports} where k.review_id is not null`)).toBeGreaterThan(1);
 			expect(
-				await count(sql`from private.review_appeals join reviews r on r.id = review_id and hidden_at is not null`),
+				await count(
+					sql`from cases k join reviews r on r.id = k.review_id and hidden_at is not null where kind = 'appeal'`,
+				),
 			).toBe(1);
 			expect(await findWrongFigures(database)).toEqual([]);
 			await removeSampleAccounts(database);
@@ -249,9 +253,7 @@ describe("sample data", () => {
 				"favorites",
 				"private.clinic_days",
 				"private.reply_reminders",
-				"reports",
-				"private.moderation_decisions",
-				"private.review_appeals",
+				"case_reports",
 				"private.mails",
 			]) {
 				expect(await count(sql`from ${sql.raw(table)}`), table).toBe(0);
@@ -269,9 +271,9 @@ describe("sample data", () => {
 		await start();
 		await database.asOwner(async (db) => {
 			await sql`update reviews set hidden_at = now(), hidden_reason = 'spam', hidden_text = 'It is.'
-				where id in (select review_id from reports)`.execute(db);
+				where id in (select review_id from cases)`.execute(db);
 			await sql`update clinics set status = 'suspended'
-				where id in (select clinic_id from reports)`.execute(db);
+				where id in (select clinic_id from cases where kind = 'report' and review_id is null)`.execute(db);
 			await sql`delete from accounts.users where email = 'newowner@inkfree.test'`.execute(db);
 			// with what it wrote, as its person may choose
 			await sql`delete from reviews where user_id = (select id from accounts.users where email = 'visitor@inkfree.test')`.execute(
@@ -279,10 +281,10 @@ describe("sample data", () => {
 			);
 			await sql`delete from accounts.users where email = 'visitor@inkfree.test'`.execute(db);
 		});
-		const reported = await count(sql`from reports`);
+		const reported = await count(reports);
 		await start();
-		expect(await count(sql`from reports`)).toBe(reported);
-		expect(await count(sql`from reports where clinic_id is not null`)).toBe(2);
+		expect(await count(reports)).toBe(reported);
+		expect(await count(sql`${reports} where k.review_id is null`)).toBe(2);
 		expect(await count(sql`from clinics where status = 'suspended'`)).toBe(2);
 		await removeSampleAccounts(database);
 		await removeSampleData(database);

@@ -1,13 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { restoreClinic, suspendClinic } from "#database/queries/admin-clinics.ts";
+import { restoreClinic } from "#database/queries/admin-clinics.ts";
 import { findClinicProfile } from "#database/queries/clinics.ts";
-import { decideCase, getModerationFigures } from "#database/queries/moderation.ts";
+import { getModerationFigures } from "#database/queries/moderation.ts";
 import { findOwnClinic } from "#database/queries/own-clinic.ts";
+import { takePublicReport } from "#server/cases/reports.ts";
+import { decideSubject } from "#server/cases/subjects.ts";
 import { useDatabase } from "#tests/database.ts";
 import { claimsOf, createClinic, createPerson } from "#tests/factories.ts";
 import { suspension } from "#tests/inputs.ts";
 import { findWrongFigures } from "./recount.ts";
-import { useTwoAdmins } from "./two-admins.ts";
+import { suspendClinic, useTwoAdmins } from "./two-admins.ts";
 
 describe("suspended clinics", () => {
 	const database = useDatabase();
@@ -18,16 +20,16 @@ describe("suspended clinics", () => {
 		async (status) => {
 			const owner = await createPerson(database);
 			const clinic = await createClinic(database, { status, owner_id: owner.id, city: `Restored ${status}` });
-			await asAdmin((db) => suspendClinic(db, clinic.id, suspension));
+			await asAdmin((db) => suspendClinic(db, clinic.id));
 			expect(await get(clinic.id)).toMatchObject({
 				status: "suspended",
 				suspended_from: status,
 				suspension: { reason: "closed", text: "Closed in May.", by: "Ada" },
 			});
 			expect(await database.asVisitor((db) => findClinicProfile(db, clinic.id, 1))).toBeNull();
-			await expect(asSecond((db) => suspendClinic(db, clinic.id, suspension))).rejects.toMatchObject({
+			await expect(asSecond((db) => suspendClinic(db, clinic.id))).rejects.toMatchObject({
 				code: "already_decided",
-				message: expect.stringContaining("Ada did that on"),
+				message: expect.stringContaining("Ada decided this case on"),
 			});
 			await asAdmin((db) => restoreClinic(db, clinic.id, "It moved"));
 			const restored = await get(clinic.id);
@@ -41,19 +43,17 @@ describe("suspended clinics", () => {
 		},
 	);
 
-	const report = (clinic: { id: string }, reporter_email: string) =>
-		database.asService((db) =>
-			db
-				.insertInto("reports")
-				.values({ subject_type: "clinic", clinic_id: clinic.id, reporter_email, reason: "closed" })
-				.execute(),
-		);
+	const report = (clinic: { id: string }, email: string) => {
+		const sent = { clinic: clinic.id, reason: "closed", details: null, name: null, email, good_faith: true } as const;
+		return database.asService((db) => takePublicReport(db, sent, undefined));
+	};
 	const decisionsOf = (id: string) =>
 		database.asService((db) =>
 			db
-				.selectFrom("private.moderation_decisions")
-				.select(["id", "decision", "reason", "ground", "text"])
+				.selectFrom("cases")
+				.select(["id", "outcome as decision", "reason_code as code", "ground", "reason as text"])
 				.where("clinic_id", "=", id)
+				.where("decided_at", "is not", null)
 				.orderBy("id")
 				.execute(),
 		);
@@ -68,18 +68,21 @@ describe("suspended clinics", () => {
 			const suspend = () =>
 				asAdmin((db) =>
 					where === "at the desk"
-						? suspendClinic(db, clinic.id, suspension)
-						: decideCase(db, clinic.id, { ...suspension, decision: "suspend", seen: null }),
+						? suspendClinic(db, clinic.id)
+						: decideSubject(db, { id: clinic.id, seen: null }, { ...suspension, decision: "suspend" }),
 				);
 			await suspend();
 			expect(await decisionsOf(clinic.id)).toMatchObject([{ decision: "suspend", ...suspension }]);
 			expect(await get(clinic.id)).toMatchObject({
 				reports: 0,
-				log: [{ act: "suspend_clinic", reason: suspension.text, by: "Ada" }],
+				log: [{ act: "suspend_clinic", reason: `closed: ${suspension.text}`, by: "Ada" }],
 			});
 			expect((await get(clinic.id)).log).toHaveLength(1);
 			expect(await noticesTo(owner)).toMatchObject([
-				{ kind: "clinic_suspended", data: { ...suspension, is_reported: true } },
+				{
+					kind: "clinic_suspended",
+					data: { reason: "closed", ground: "terms", text: "Closed in May.", is_reported: true },
+				},
 			]);
 			expect(await noticesTo({ email })).toMatchObject([
 				{ kind: "report_received" },
@@ -97,11 +100,11 @@ describe("suspended clinics", () => {
 			const seen = (await decisionsOf(clinic.id))[0]?.id ?? null;
 			const decide = (decision: "suspend" | "note") =>
 				asAdmin((db) =>
-					decideCase(db, clinic.id, {
-						decision,
-						seen,
-						...(decision === "suspend" ? suspension : { reason: "put_right", ground: null, text: "Noted." }),
-					} as Parameters<typeof decideCase>[2]),
+					decideSubject(
+						db,
+						{ id: clinic.id, seen },
+						{ decision, ...(decision === "suspend" ? suspension : { code: "put_right", text: "Noted." }) },
+					),
 				);
 			await expect(decide("suspend")).rejects.toMatchObject({ code: "already_decided" });
 			await decide("note");
@@ -116,7 +119,7 @@ describe("suspended clinics", () => {
 		const before = await suspended();
 		await report(reported, "one@reporter.test");
 		await report(reported, "two@reporter.test");
-		for (const { id } of [reported, other]) await asAdmin((db) => suspendClinic(db, id, suspension));
+		for (const { id } of [reported, other]) await asAdmin((db) => suspendClinic(db, id));
 		expect(await suspended()).toBe(before + 1);
 	});
 
@@ -124,7 +127,7 @@ describe("suspended clinics", () => {
 		const [owner, other] = [await createPerson(database), await createPerson(database)];
 		const clinic = await createClinic(database, { owner_id: owner.id });
 		await createClinic(database, { owner_id: other.id });
-		await asAdmin((db) => suspendClinic(db, clinic.id, suspension));
+		await asAdmin((db) => suspendClinic(db, clinic.id));
 		expect(await noticesTo(owner)).toMatchObject([{ kind: "clinic_suspended", data: { is_reported: false } }]);
 		expect(await database.asPerson(claimsOf(other), findOwnClinic)).toMatchObject({ suspension: null });
 		await asAdmin((db) => restoreClinic(db, clinic.id, "It moved"));

@@ -1,9 +1,14 @@
 import { beforeAll } from "vitest";
 import type { Database, Db } from "#database/connection.ts";
 import { getAnyClinic, mergeClinics } from "#database/queries/admin-clinics.ts";
+import { decideSubject } from "#server/cases/subjects.ts";
 import { claimsOf, createAdmin } from "#tests/factories.ts";
+import { suspension } from "#tests/inputs.ts";
 
 export const day = (number: number) => new Date(Date.UTC(2026, 0, number));
+
+/** Suspends a clinic as an admin. */
+export const suspendClinic = (db: Db, id: string) => decideSubject(db, { id }, { decision: "suspend", ...suspension });
 
 /** What tests of clinics in the hands of admins share: two admins, the first of them called Ada, and what they do. */
 export function useTwoAdmins(database: Database) {

@@ -66,7 +66,6 @@ export const ownScreens = ({ clinic, pending }: Sample): Record<string, string[]
 		"/admin/search?q=nothing+has+this+name",
 		"/admin?kind=claim&mine=1",
 		"/admin/questions",
-		"/admin/reviews",
 		"/admin/clinics",
 		`/admin/clinics/${clinic.slice(-36)}`,
 		`/admin/clinics/${clinic.slice(-36)}/edit`,

@@ -34,22 +34,22 @@ export const adminActs: Record<string, Act> = {
 			world,
 			sql<{ id: string; seen: string | null; is_hidden: boolean; is_appealed: boolean }>`
 				select r.id, (private.last_decision(r.id)).id as seen, r.hidden_at is not null as is_hidden,
-					exists (select from private.review_appeals a where a.review_id = r.id and a.decided_at is null) as is_appealed
+					exists (select from cases a where a.review_id = r.id and a.kind = 'appeal' and a.decided_at is null) as is_appealed
 				from reviews r order by r.created_at, r.id`,
 		);
 		const review = choose(rows, what);
 		if (!review) return;
 		const { decision, ...rest } = review.is_hidden
 			? review.is_appealed && kind % 2
-				? { decision: "uphold", reason: "nothing_new", ground: "terms", text: "No." }
-				: { decision: "restore", reason: "mistake", ground: null, text: null }
+				? { decision: "uphold", code: "nothing_new", ground: "terms", text: "No." }
+				: { decision: "restore", code: "mistake", ground: null, text: null }
 			: kind === 0
-				? { decision: "keep", reason: "opinion", ground: null, text: null }
+				? { decision: "keep", code: "opinion", ground: null, text: null }
 				: kind === 1
-					? { decision: "remove_reply", reason: "offensive", ground: "terms", text: "No." }
+					? { decision: "remove_reply", code: "offensive", ground: "terms", text: "No." }
 					: hiding;
 		const act = decision === "remove_reply" ? decision : `${decision}_review`;
-		const path = `/moderation/cases/${review.id}/decision`;
+		const path = `/moderation/subjects/${review.id}/decision`;
 		return decide(world, who, path, { decision, ...rest, seen: review.seen }, act);
 	},
 	async decideReports(world, { who, what, kind }) {
@@ -59,13 +59,13 @@ export const adminActs: Record<string, Act> = {
 				id: string;
 				seen: string | null;
 			}>`select c.id, (private.last_decision(c.id)).id as seen from clinics c
-				where exists (select from reports o where o.subject_id = c.id and o.decided_at is null)
+				where private.open_report(c.id) is not null
 				order by c.created_at, c.id`,
 		);
 		const clinic = choose(rows, what);
 		if (!clinic) return;
-		const path = `/moderation/cases/${clinic.id}/decision`;
-		const kept = { decision: kind === 1 ? "note" : "no_action", reason: "correct", ground: null, text: null };
+		const path = `/moderation/subjects/${clinic.id}/decision`;
+		const kept = { decision: kind === 1 ? "note" : "no_action", code: "correct", ground: null, text: null };
 		const [body, act] = kind
 			? [kept, "decide_clinic_reports"]
 			: [{ ...suspension, decision: "suspend" }, "suspend_clinic"];
@@ -99,7 +99,7 @@ export const adminActs: Record<string, Act> = {
 			world,
 			sql<{ id: string; version: number }>`select v.id, c.profile_version as version from cases v
 				join clinics c on c.id = v.clinic_id
-				where v.decided_at is null and v.kind not in ('change', 'claim') order by v.opened_at, v.id`,
+				where v.decided_at is null and v.kind in ('listing', 'recheck', 'left') order by v.opened_at, v.id`,
 		);
 		const open = choose(rows, what);
 		if (!open) return;
@@ -138,7 +138,10 @@ export const adminActs: Record<string, Act> = {
 		return decide(world, who, `/cases/${claim.id}/decision`, body as object, act as string);
 	},
 	async answer(world, { who, what }) {
-		const rows = await ask(world, sql<{ id: string }>`select id from cases where kind <> 'change' order by 1`);
+		const rows = await ask(
+			world,
+			sql<{ id: string }>`select id from cases where kind in ('listing', 'recheck', 'left', 'claim') order by 1`,
+		);
 		const about = choose(rows, what);
 		const path = `/api/admin/cases/${about?.id}/messages`;
 		return about && send(world, adminOf(world, who), "POST", path, { text: "Which page?" });

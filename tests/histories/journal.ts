@@ -14,8 +14,7 @@ export type Entry = {
 };
 
 const watched = [
-	...["public.clinics", "public.reviews", "public.reports", "public.cases"],
-	...["private.moderation_decisions", "private.review_appeals"],
+	...["public.clinics", "public.reviews", "public.cases", "public.case_reports"],
 	...["private.case_messages", "private.audit_log", "private.mails"],
 ];
 

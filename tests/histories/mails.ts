@@ -5,7 +5,9 @@ import type { Entry } from "./journal.ts";
 
 type Rows = Map<string, Record<string, unknown>>;
 /** Rows as they were in the middle of the journal. */
-type Known = { clinics: Rows; reviews: Rows };
+type Known = { clinics: Rows; reviews: Rows; case_reports: Rows };
+
+const checks = ["listing", "recheck", "left"];
 
 const isDecided = ({ op, before, after }: Entry) =>
 	op === "UPDATE" && before.decided_at === null && after.decided_at !== null;
@@ -21,24 +23,24 @@ function* expectMails(entry: Entry, acts: Set<unknown>, known: Known): Generator
 			const owner = ownerOf(after.clinic_id);
 			if (after.outcome === "refused") yield `claim_refused ${after.person_id}`;
 			else if (after.kind === "claim" && acts.has("accept_claim")) yield `claim_accepted ${after.person_id}`;
-			else if (after.kind !== "claim" && owner)
-				yield `${after.kind === "change" ? "change_decided" : "clinic_status"} ${owner}`;
-			return;
-		}
-		case "moderation_decisions": {
-			if (op !== "INSERT" || after.review_id === null) return;
+			else if (after.kind === "change" && owner) yield `change_decided ${owner}`;
+			else if (checks.includes(String(after.kind)) && owner) yield `clinic_status ${owner}`;
 			const review = known.reviews.get(String(after.review_id));
 			const kind = { hide: "review_hidden", restore: "review_restored", uphold: "appeal_refused" }[
-				String(after.decision)
+				String(after.outcome)
 			];
 			if (kind && review?.user_id) yield `${kind} ${review.user_id}`;
+			// who reported a clinic that is gone hears nothing
+			if (after.outcome === "gone" && after.review_id === null) return;
+			for (const report of known.case_reports.values()) {
+				const told = report.case_id === after.id && (report.reporter_id ?? report.reporter_email);
+				if (told) yield `report_decided ${told}`;
+			}
 			return;
 		}
-		case "reports": {
+		case "case_reports": {
 			const reporter = after.reporter_id ?? after.reporter_email;
-			if (!reporter) return;
-			if (op === "INSERT") yield `report_received ${reporter}`;
-			if (isDecided(entry)) yield `report_decided ${reporter}`;
+			if (op === "INSERT" && reporter) yield `report_received ${reporter}`;
 			return;
 		}
 		case "clinics": {
@@ -61,9 +63,9 @@ const needs: Record<string, string> = {
 	clinic_submitted: "cases INSERT",
 	clinic_merged: "clinics DELETE",
 	// to the clinic's owner, whom it reads without a lock: which one it saw is not known here
-	reply_removed: "moderation_decisions INSERT",
+	reply_removed: "cases UPDATE",
 	// who was told that a review is hidden is told that it is back
-	report_decided: "moderation_decisions INSERT",
+	report_decided: "cases UPDATE",
 };
 
 /** What is wrong with the mails of a journal. */
@@ -76,7 +78,7 @@ export function compareMails(journal: Entry[]): string[] {
 		]),
 	);
 	// rows as they are at each entry, whichever transaction it is of: two that work at once take turns at a row
-	const known: Known = { clinics: new Map(), reviews: new Map() };
+	const known: Known = { clinics: new Map(), reviews: new Map(), case_reports: new Map() };
 	const expected = new Map<string, string[]>();
 	for (const entry of journal) {
 		const mails = expectMails(entry, actsOf.get(entry.xid) ?? new Set(), known);

@@ -47,14 +47,18 @@ const plants: Record<string, Plant> = {
 		await openDiskStore(world.dataDir).add("pictures", url.replace("gallery", "logo"), Buffer.from("x"));
 	},
 	async "each act has its mails, and each mail its act"(world, [clinic]) {
-		await off(world, "public.reports", "mail_receipt");
+		await run(
+			world,
+			`create or replace function private.mail_reporter(reporter uuid, address text, kind text, data jsonb) returns void
+			language sql as 'select'`,
+		);
 		const report = { clinic, reason: "closed", good_faith: true };
 		await send(world, visitor(world), "POST", "/report", report);
 	},
 	async "each decision is in the audit log"(world, [clinic]) {
-		await off(world, "private.moderation_decisions", "audit_clinic");
-		const body = { decision: "note", reason: "correct", ground: null, text: null, seen: null };
-		await send(world, world.people[0], "POST", `/api/admin/moderation/cases/${clinic}/decision`, body);
+		await off(world, "public.cases", "audit_clinic");
+		const body = { decision: "note", code: "correct", ground: null, text: null, seen: null };
+		await send(world, world.people[0], "POST", `/api/admin/moderation/subjects/${clinic}/decision`, body);
 	},
 	async "kept pages become what pages are that are made now"(world, [clinic]) {
 		await run(

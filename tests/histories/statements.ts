@@ -104,10 +104,11 @@ export const statements: Record<string, (world: World) => Promise<string[]>> = {
 			return entries
 				.filter(({ is_admin, relation, op, before, after }) => {
 					if (!is_admin) return false;
-					if (relation === "moderation_decisions") return op === "INSERT";
 					if (relation === "clinics")
 						return op === "DELETE" || before.status !== after.status || before.owner_id !== after.owner_id;
-					return relation === "cases" && op === "UPDATE" && before.outcome !== after.outcome;
+					return (
+						relation === "cases" && op === "UPDATE" && before.outcome !== after.outcome && after.outcome !== "gone"
+					);
 				})
 				.filter(({ before, after }) =>
 					[after.id ?? before.id, after.clinic_id, after.review_id].every((id) => !noted.includes(id)),
@@ -163,16 +164,17 @@ export const statements: Record<string, (world: World) => Promise<string[]>> = {
 			world,
 			sql`select format('claim %s of a clinic with an owner', m.id) as wrong from cases m join clinics c on c.id = m.clinic_id
 					where m.kind = 'claim' and m.decided_at is null and c.owner_id is not null
-				union all select format('report %s of a hidden review', o.id) from reports o join reviews r on r.id = o.review_id
-					where o.decided_at is null and r.hidden_at is not null
-				union all select format('report %s of a review that is gone', o.id) from reports o
-					where o.decided_at is null and o.subject_type = 'review' and o.review_id is null
-				union all select format('report %s of a suspended clinic', o.id) from reports o
-					join clinics c on c.id = o.clinic_id where o.decided_at is null and c.status = 'suspended'
+				union all select format('%s %s of a hidden review', o.kind, o.id) from cases o join reviews r on r.id = o.review_id
+					where o.decided_at is null and o.kind in ('report', 'reply') and r.hidden_at is not null
+				union all select format('%s %s of a review that is gone', o.kind, o.id) from cases o
+					where o.decided_at is null and o.review_id is null
+						and (o.data ->> 'subject' = 'review' or o.kind in ('appeal', 'reply'))
+				union all select format('report %s of a suspended clinic', o.id) from cases o join clinics c on c.id = o.clinic_id
+					where o.decided_at is null and o.data ->> 'subject' = 'clinic' and c.status = 'suspended'
 						-- reports that came by a merge wait for an answer
 						and not exists (select from private.clinic_redirects d where d.new_id = c.id)
-				union all select format('appeal %s of a review that is shown', a.id) from private.review_appeals a
-					join reviews r on r.id = a.review_id where a.decided_at is null and r.hidden_at is null
+				union all select format('appeal %s of a review that is shown', a.id) from cases a
+					join reviews r on r.id = a.review_id where a.kind = 'appeal' and a.decided_at is null and r.hidden_at is null
 				union all select format('first check %s of a verified clinic', v.id) from cases v
 					join clinics c on c.id = v.clinic_id where v.decided_at is null and v.kind = 'listing' and c.status = 'verified'
 				union all select format('%s changes of clinic %s', count(*), clinic_id) from cases

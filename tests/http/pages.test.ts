@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { createDatabase, useDatabase } from "#tests/database.ts";
-import { createClinic, createMedia, createReview, createTreatment } from "#tests/factories.ts";
+import { createClinic, createMedia, createReport, createReview, createTreatment } from "#tests/factories.ts";
 import { serve } from "./serve.ts";
 
 const statements: string[] = [];
@@ -40,9 +40,7 @@ beforeAll(async () => {
 	for (const rating of [5, 4, 4, 4])
 		await createReview(database, { clinic_id: clinicId, rating, text: `Gave ${rating}` });
 	await createMedia(database, { clinic_id: clinicId });
-	await database.asOwner((db) =>
-		sql`insert into reports (subject_type, clinic_id, reason) values ('clinic', ${clinicId}, 'closed')`.execute(db),
-	);
+	await createReport(database, { clinic: clinicId }, { reason: "closed" });
 	pendingId = (await createClinic(database, { ...clinic, name: "Klinik Neu", status: "pending", website: null })).id;
 	rejectedId = (await createClinic(database, { ...clinic, name: "Klinik Falsch", status: "rejected" })).id;
 	for (let index = 0; index < 51; index++)

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
+import { findSubjects } from "#database/queries/moderation.ts";
+import { createReport } from "#tests/factories.ts";
 import {
 	type Actor,
 	attempt,
@@ -119,7 +121,6 @@ describe("claims", () => {
 		admin_find_clinics: () => sql`select admin_find_clinics()`,
 		admin_clinic: () => sql`select admin_clinic(${clinics.verified})`,
 		admin_duplicates: () => sql`select admin_duplicates(${clinics.verified})`,
-		admin_suspend_clinic: () => sql`select admin_suspend_clinic(${clinics.unowned}, 'closed', 'terms', 'Closed')`,
 		admin_restore_clinic: () => sql`select admin_restore_clinic(${clinics.suspended}, 'Why')`,
 		admin_transfer_clinic: () => sql`select admin_transfer_clinic(${clinics.unowned}, null, null, 'Why')`,
 		admin_merge_clinics: () => sql`select admin_merge_clinics(${clinics.verified}, ${clinics.unowned}, 'Why')`,
@@ -146,7 +147,6 @@ describe("claims", () => {
 		}
 		const owned = clinics.verified;
 		for (const act of [
-			sql`select admin_suspend_clinic(${owned}, 'closed', 'terms', 'Closed')`,
 			sql`select admin_transfer_clinic(${owned}, null, ${people.owner}, 'Why')`,
 			sql`select admin_merge_clinics(${owned}, ${clinics.unowned}, 'Why')`,
 			sql`select admin_merge_clinics(${clinics.unowned}, ${owned}, 'Why')`,
@@ -183,13 +183,13 @@ describe("claims", () => {
 
 	test("an admin who claims a clinic, or took that back, changes nothing of it and decides about no report of it", async () => {
 		const of = clinics.unowned;
+		const report = await createReport(database, { clinic: of }, { reason: "closed" });
 		await database.asService(async (db) => {
 			await db
 				.insertInto("private.admins")
 				.values({ user_id: people.author })
 				.onConflict((on) => on.doNothing())
 				.execute();
-			await sql`insert into reports (subject_type, clinic_id, reason) values ('clinic', ${of}, 'closed')`.execute(db);
 			await sql`insert into media (clinic_id, url, type) values (${of}, ${`${of}/gallery/1.webp`}, 'gallery')`.execute(
 				db,
 			);
@@ -219,23 +219,14 @@ describe("claims", () => {
 				sql`insert into media (clinic_id, url, type) values (${of}, ${`${of}/gallery/2.webp`}, 'gallery')`,
 			],
 			[
-				"private.moderation_decisions",
-				"55000",
-				sql`select decide_case(${of}, 'suspend', 'closed', 'terms', 'Closed in May.', null)`,
-			],
-			[
-				"private.moderation_decisions",
-				"55000",
-				sql`select decide_case(${reviews.byOwner}, 'hide', 'spam', 'terms', 'An advertisement.', null)`,
+				"public.cases",
+				0,
+				sql`update cases set decided_at = now(), outcome = 'no_action', reason_code = 'correct' where id = ${report}`,
 			],
 		];
 		const isOwn = () =>
 			database.asPerson({ sub: people.author }, async (db) => {
-				const { rows } = await sql<{ own: boolean[] }>`select array[
-					(desk_cases('report', array[${of}::uuid]) -> 0 ->> 'is_own')::boolean,
-					(desk_cases('report', ${[reviews.byOwner]}::uuid[]) -> 0 ->> 'is_own')::boolean
-				] as own`.execute(db);
-				return rows[0]?.own;
+				return (await findSubjects(db, [of, reviews.byOwner])).map(({ is_own }) => is_own);
 			});
 		expect(await isOwn()).toEqual([false, false]);
 		for (const [table, , statement] of changes) {

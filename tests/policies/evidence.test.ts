@@ -163,12 +163,13 @@ describe("documents", () => {
 			let [ids, told]: [string[], number | null | undefined] = [[], undefined];
 			const undone = database.asOwner(async (db) => {
 				await sql`update private.case_files set created_at = now() - make_interval(days => ${days})
-					where case_id in (select id from cases where decided_at is null and kind <> 'claim')`.execute(db);
+					where case_id in (select id from cases where decided_at is null and kind in ('listing', 'recheck', 'left'))`.execute(
+					db,
+				);
 				if (suspendedBefore) {
 					await sql`update clinics set status = 'suspended' where id = ${clinics.pending}`.execute(db);
-					await sql`insert into private.moderation_decisions
-						(subject_type, clinic_id, decision, reason, ground, text, decided_by, decided_at)
-						values ('clinic', ${clinics.pending}, 'suspend', 'closed', 'terms', 'Closed', ${people.admin},
+					await sql`insert into cases (kind, clinic_id, data, outcome, reason_code, ground, reason, decided_at)
+						values ('report', ${clinics.pending}, '{"subject": "clinic"}', 'suspend', 'closed', 'terms', 'Closed',
 							now() - make_interval(days => ${suspendedBefore}))`.execute(db);
 				}
 				const { rows } = await sql<{ days: number | null }>`

@@ -72,7 +72,7 @@ filtered.push(
 	["owner", "deletes reviews of own clinic", sql`delete from reviews where clinic_id = ${clinics.verified}`],
 	["owner", "verifies the own clinic", sql`update cases set decided_at = now(), outcome = 'verified'`],
 	["owner", "accepts the own change", sql`update cases set decided_at = now(), outcome = 'accepted'`],
-	["owner", "takes a report of another back", sql`delete from reports`],
+	["owner", "takes a report of another back", sql`delete from case_reports`],
 	...["mails", "clinic_days", "reply_reminders"].flatMap((table): typeof filtered => [
 		["owner", `reads ${table}`, sql`select * from ${sql.table(`private.${table}`)}`],
 		["owner", `deletes ${table}`, sql`delete from ${sql.table(`private.${table}`)}`],

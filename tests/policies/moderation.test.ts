@@ -1,10 +1,14 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Db } from "#database/connection.ts";
+import { findHiddenReview } from "#database/queries/appeals.ts";
 import { findClinicProfile } from "#database/queries/clinics.ts";
 import { findOwnClinic } from "#database/queries/own-clinic.ts";
 import { findReportSubject } from "#database/queries/reports.ts";
 import { findLatestReviews, findOwnerReviews } from "#database/queries/reviews.ts";
+import { appealReview } from "#server/cases/kinds/appeal.ts";
+import { reportReview, takePublicReport } from "#server/cases/reports.ts";
+import { decideSubject } from "#server/cases/subjects.ts";
 import {
 	type Actor,
 	attempt,
@@ -12,6 +16,7 @@ import {
 	clinics,
 	forEach,
 	people,
+	reportCase,
 	reviews,
 	testPolicies,
 	usePeopleAndClinics,
@@ -21,8 +26,6 @@ const everybody: Actor[] = ["visitor", "stranger", "author", "owner", "admin"];
 
 // What moderation keeps is reached through its functions alone, also by admins.
 const closed = {
-	"private.moderation_decisions": "text",
-	"private.review_appeals": "text",
 	"private.mails": "email",
 	"private.mail_failures": "count",
 	"private.unknown_mailboxes": "address",
@@ -41,106 +44,116 @@ for (const [name, column] of Object.entries(closed)) {
 	);
 }
 
-const report = (review: string, reporter: string | null) =>
-	sql`insert into reports (subject_type, review_id, reporter_id, reason) values ('review', ${review}, ${reporter}, 'spam')`;
+const reports = sql`select * from case_reports`;
+const report = (columns: string, ...values: (string | null)[]) =>
+	sql`insert into case_reports (case_id, ${sql.raw(columns)}) values (${reportCase}, ${sql.join(values)})`;
+const reportCases = sql`select id from cases where kind in ('report', 'appeal', 'reply', 'question')`;
+const open = (kind: string) =>
+	sql`insert into cases (kind, clinic_id, data) values (${kind}, ${clinics.verified}, '{}')`;
+const decideReport = (who: string) =>
+	sql`update cases set decided_at = now(), outcome = 'keep', reason_code = 'opinion', reason = ${who} where id = ${reportCase}`;
 
 // biome-ignore format: a table, one case a row
-testPolicies("public.reports", [
-	["visitor", "insert", "a report", report(reviews.verified, null), "denied"],
-	["visitor", "select", "reports", sql`select * from reports`, "denied"],
-	["stranger", "insert", "a report of their own", report(reviews.verified, people.stranger), "denied"],
-	["applicant", "insert", "a report of their clinic's review", report(reviews.pending, people.applicant), 1],
-	["owner", "insert", "a second one while the first is open", report(reviews.verified, people.owner), "23505"],
-	["owner", "insert", "in another's name", report(reviews.verified, people.author), "denied"],
-	...["reporter_email", "reporter_name", "decided_at", "decision_id", "clinic_id"].map((column): Case =>
-		["owner", "insert", `with ${column}`, sql`insert into reports (subject_type, review_id, reporter_id, reason, ${sql.id(column)})
-			values ('review', ${reviews.verified}, ${people.owner}, 'spam', null)`, "denied"]),
-	["owner", "update", "a report", sql`update reports set decided_at = now()`, "denied"],
-	["admin", "update", "a report", sql`update reports set decided_at = now()`, "denied"],
-	["admin", "delete", "a report", sql`delete from reports`, "denied"],
-	["service", "insert", "of a visitor", sql`insert into reports (subject_type, review_id, reporter_email, reason)
-		values ('review', ${reviews.verified}, 'a@b.test', 'spam')`, 1],
+testPolicies("public.case_reports", [
+	["visitor", "select", "reports", reports, "denied"],
+	...forEach(["stranger", "author", "applicant", "suspended"], (who): Case[] => [
+		[who, "select", "reports of others", reports, 0],
+		[who, "select", "cases of reports", reportCases, 0],
+		[who, "update", "the decision", decideReport(who), 0],
+	]),
+	["owner", "select", "their own report", reports, 1],
+	["owner", "select", "the case of their report", reportCases, 0],
+	["owner", "update", "the decision about their report", decideReport("owner"), 0],
+	["admin", "select", "reports", reports, 1],
+	["admin", "select", "cases of reports", reportCases, 1],
+	["admin", "select", "by a decision", sql`${decideReport("admin")} returning id`, 1],
+	["admin", "update", "a decision without a reason", sql`update cases set decided_at = now(), outcome = 'keep' where id = ${reportCase}`, "23514"],
+	["admin", "update", "a removal without a ground", sql`update cases set decided_at = now(), outcome = 'hide', reason_code = 'spam',
+		reason = 'A shop' where id = ${reportCase}`, "23514"],
+	["admin", "update", "a decision of a clinic about a review", sql`update cases set decided_at = now(), outcome = 'suspend',
+		reason_code = 'spam', reason = 'A shop', ground = 'terms' where id = ${reportCase}`, "23514"],
+	...forEach(["visitor", "stranger", "owner", "admin"], (who): Case[] => [
+		[who, "insert", "a report of their own", report("reporter_id, reason", people.owner, "spam"), "denied"],
+		[who, "insert", "a report of a visitor", report("reporter_email, reason", "a@b.test", "spam"), "denied"],
+		...["report", "appeal", "reply", "question"].map((kind): Case => [who, "insert", `a case of kind ${kind}`, open(kind), "denied"]),
+		[who, "update", "a report", sql`update case_reports set reason = 'other'`, "denied"],
+		[who, "delete", "a report", sql`delete from case_reports`, "denied"],
+		[who, "update", "that it is urgent", sql`update cases set is_urgent = true`, "denied"],
+	]),
+	["service", "insert", "of a visitor", report("reporter_email, reason", "a@b.test", "spam"), 1],
+	["service", "insert", "a second one by the same account", report("reporter_id, reason", people.owner, "offensive"), "23505"],
+	["service", "insert", "a second open case of a review", sql`insert into cases (kind, clinic_id, review_id, data)
+		values ('report', ${clinics.verified}, ${reviews.verified}, '{"subject": "review"}')`, "23505"],
+	["service", "insert", "one as illegal without words", report("reporter_email, reason", "a@b.test", "illegal"), "23514"],
 ]);
 
-const zero = "00000000-0000-7000-8000-00000000ffff";
 const acts = {
-	desk_queue: sql`select desk_queue('report', 50)`,
-	moderation_log: sql`select moderation_log(null, null, 50)`,
 	admin_overview: sql`select admin_overview()`,
-	author_reviews: sql`select author_reviews(${people.author})`,
-	decide_reviews: sql`select decide_reviews(${`[{"review": "${reviews.verified}"}]`}::jsonb, 'keep', 'opinion', null, null)`,
 	admin_desk: sql`select admin_desk()`,
 	admin_search: sql`select admin_search('Scene')`,
-	desk_cases: sql`select desk_cases('report', ${[reviews.verified]}::uuid[])`,
 	own_desk_mails: sql`select own_desk_mails()`,
 	save_desk_mails: sql`select save_desk_mails(true, true)`,
-	decide_case: sql`select decide_case(${reviews.verified}, 'keep', 'opinion', null, null, null)`,
-	"decide_case of nothing": sql`select decide_case(${zero}, 'keep', 'opinion', null, null, null)`,
-	"decide_case of a clinic": sql`select decide_case(${clinics.verified}, 'note', 'correct', null, null, null)`,
 };
 
 describe("moderation", () => {
 	const database = usePeopleAndClinics();
-	const hide = (review: string, seen: string | null = null) =>
-		sql`select decide_case(${review}, 'hide', 'spam', 'terms', 'An advertisement.', ${seen})`;
+	const as = <T>(who: keyof typeof people, work: (db: Db) => Promise<T>) =>
+		database.asPerson({ sub: people[who] }, work);
+	const hide = (id: string) => (db: Db) =>
+		decideSubject(db, { id }, { decision: "hide", code: "spam", ground: "terms", text: "An advertisement." });
+	const suspendClinic = (db: Db) =>
+		decideSubject(
+			db,
+			{ id: clinics.verified },
+			{ decision: "suspend", code: "closed", ground: "terms", text: "Closed." },
+		);
 
 	test.each(Object.entries(acts))("%s is for admins", async (_name, act) => {
 		for (const who of ["visitor", "stranger", "author", "owner"] as const) {
-			expect(await attempt(database, who, act, "private.moderation_decisions"), who).toEqual({
+			expect(await attempt(database, who, act, "public.cases"), who).toEqual({
 				outcome: "denied",
 				hasChanged: false,
 			});
 		}
 	});
 
-	test("nobody judges their own review or clinic", async () => {
+	test("deciding is for admins, and nobody judges their own review or clinic", async () => {
+		for (const who of ["stranger", "author", "owner"] as const) {
+			for (const id of [reviews.verified, clinics.verified, "00000000-0000-7000-8000-00000000ffff"]) {
+				await expect(as(who, hide(id)), who).rejects.toMatchObject({ code: "not_found" });
+			}
+		}
 		await database.asService(async (db) => {
 			await sql`insert into private.admins (user_id) values (${people.owner}), (${people.author})`.execute(db);
 		});
 		for (const who of ["owner", "author"] as const) {
-			const own = await attempt(database, who, hide(reviews.verified), "public.reviews");
-			expect(own, who).toEqual({ outcome: "55000", hasChanged: false });
+			await expect(as(who, hide(reviews.verified)), who).rejects.toMatchObject({ code: "own_case" });
+			expect((await attempt(database, who, decideReport(who))).outcome).toBe(0);
 		}
-		expect((await attempt(database, "author", hide(reviews.byOwner), "public.reviews")).hasChanged).toBe(true);
-		await database.asService(async (db) => {
-			await sql`insert into reports (subject_type, clinic_id, reason) values ('clinic', ${clinics.verified}, 'closed')`.execute(
-				db,
-			);
-		});
-		const suspend = sql`select decide_case(
-			${clinics.verified}, 'suspend', 'closed', 'terms', 'Closed in May.', null)`;
-		expect((await attempt(database, "owner", suspend)).outcome).toBe("55000");
-		expect(await attempt(database, "admin", suspend)).toEqual({ outcome: 1, hasChanged: true });
+		// what the owner reported is theirs to read, what others sent about it is not
+		expect((await attempt(database, "owner", reports)).outcome).toBe(1);
+		expect((await attempt(database, "author", reports)).outcome).toBe(0);
+		await expect(as("owner", suspendClinic)).rejects.toMatchObject({ code: "own_case" });
 		await database.asService(async (db) => {
 			await sql`delete from private.admins where user_id <> ${people.admin}`.execute(db);
 		});
 	});
 
-	test("a removal without words or ground is refused", async () => {
-		for (const [decision, ground, text] of [
-			["hide", null, "Words"],
-			["hide", "terms", null],
-			["hide", "whim", "Words"],
-			["hide", "terms", " "],
-			["keep", "terms", "Words"],
-			["suspend", "terms", "Words"],
-			["vanish", null, null],
-		]) {
-			const act = sql`select decide_case(${reviews.verified}, ${decision}, 'spam', ${ground}, ${text}, null)`;
-			const { outcome, hasChanged } = await attempt(database, "admin", act, "public.reviews");
-			expect({ decision, ground, text, hasChanged, isRefused: /^(23514|55000)$/.test(String(outcome)) }).toEqual({
-				decision,
-				ground,
-				text,
-				hasChanged: false,
-				isRefused: true,
-			});
+	test("owners report reviews of their own clinic, and nobody reports past the form", async () => {
+		const report = (id: string) => (db: Db) => reportReview(db, id, { reason: "spam", details: null });
+		for (const who of ["stranger", "author", "owner", "admin", "newcomer"] as const) {
+			for (const id of [reviews.pending, reviews.byOwner]) {
+				await expect(as(who, report(id)), who).rejects.toMatchObject({ code: "not_found" });
+			}
 		}
+		await expect(as("owner", report(reviews.verified))).rejects.toMatchObject({ code: "already_reported" });
+		await as("applicant", report(reviews.pending));
+		await as("refused", report(reviews.rejected));
 	});
 
 	describe("a hidden review", () => {
 		beforeAll(async () => {
-			await database.asPerson({ sub: people.admin }, (db) => hide(reviews.verified).execute(db));
+			await as("admin", hide(reviews.verified));
 		});
 
 		const select = sql`select id, text from reviews where id = ${reviews.verified}`;
@@ -194,29 +207,40 @@ describe("moderation", () => {
 				on conflict (user_id, clinic_id) do update set rating = 1`, "denied"],
 			["author", "moves it away", sql`update reviews set clinic_id = ${clinics.unowned}`, "denied"],
 			["owner", "replies to it", sql`insert into review_replies (review_id, text) values (${reviews.verified}, 'x')`, "denied"],
-			["owner", "reports it again", report(reviews.verified, people.owner), "55000"],
-			["service", "reports it for a visitor", report(reviews.verified, null), "55000"],
 			["admin", "shows it by hand", sql`update reviews set hidden_at = null where id = ${reviews.verified}`, "denied"],
 		] as const)("%s %s: refused", async (who, _what, statement, outcome) => {
 			expect(await attempt(database, who, statement, "public.reviews")).toEqual({ outcome, hasChanged: false });
 		});
 
+		test("is nothing to report any more", async () => {
+			const sent = {
+				review: reviews.verified,
+				reason: "spam",
+				details: null,
+				name: null,
+				email: null,
+				good_faith: true,
+			} as const;
+			await expect(as("owner", (db) => reportReview(db, reviews.verified, sent))).rejects.toMatchObject({
+				code: "not_found",
+			});
+			await expect(database.asService((db) => takePublicReport(db, sent, undefined))).rejects.toMatchObject({
+				code: "not_found",
+			});
+		});
+
 		test("its author alone is told why, and appeals once", async () => {
-			const why = sql`select 1 where own_hidden_review(${clinics.verified}) is not null`;
-			const appeal = sql`select appeal_review(${clinics.verified}, 'I was there.')`;
+			const why = (db: Db) => findHiddenReview(db, clinics.verified);
+			const appeal = (db: Db) => appealReview(db, clinics.verified, "I was there.");
 			for (const who of ["stranger", "owner", "admin"] as const) {
-				expect((await attempt(database, who, why)).outcome, who).toBe(0);
-				expect(await attempt(database, who, appeal, "private.review_appeals"), who).toEqual({
-					outcome: "55000",
-					hasChanged: false,
-				});
+				expect(await as(who, why), who).toBeNull();
+				await expect(as(who, appeal), who).rejects.toMatchObject({ code: "not_found" });
 			}
-			expect((await attempt(database, "visitor", why)).outcome).toBe("denied");
-			expect((await attempt(database, "visitor", sql`select own_appeals()`)).outcome).toBe("denied");
-			expect((await attempt(database, "visitor", appeal)).outcome).toBe("denied");
-			expect((await attempt(database, "author", why)).outcome).toBe(1);
-			await database.asPerson({ sub: people.author }, (db) => appeal.execute(db));
-			expect((await attempt(database, "author", appeal, "private.review_appeals")).outcome).toBe("23505");
+			expect(await as("author", why)).toMatchObject({ reason: "spam", appeal: null });
+			await as("author", appeal);
+			await expect(as("author", appeal)).rejects.toMatchObject({ constraint: "cases_appeal" });
+			// the desk's, although it is of their words
+			expect((await attempt(database, "author", reportCases)).outcome).toBe(0);
 		});
 	});
 });

@@ -141,9 +141,11 @@ async function addOwnersActs(database: OwnerDatabase) {
 				data: JSON.stringify({ ...wantedChange, name: "Scene renamed" }),
 			})
 			.execute();
+		await sql`insert into cases (id, kind, clinic_id, review_id, data)
+			values (${reportCase}, 'report', ${clinics.verified}, ${reviews.verified}, '{"subject": "review"}')`.execute(db);
 		await db
-			.insertInto("reports")
-			.values({ subject_type: "review", review_id: reviews.verified, reporter_id: people.owner, reason: "spam" })
+			.insertInto("case_reports")
+			.values({ case_id: reportCase, reporter_id: people.owner, reason: "spam" })
 			.execute();
 		await db.insertInto("notification_settings").values({ user_id: people.owner, on_review: false }).execute();
 		await db
@@ -158,6 +160,9 @@ async function addOwnersActs(database: OwnerDatabase) {
 		await db.insertInto("private.reply_reminders").values({ review_id: reviews.verified }).execute();
 	});
 }
+
+/** The case of the report. */
+export const reportCase = "00000000-0000-7000-8000-00000000cafe";
 
 export type Actor = "visitor" | "service" | keyof typeof people;
 

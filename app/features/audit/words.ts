@@ -12,6 +12,7 @@ export const verbs: Record<string, string> = {
 	accept_change: "accepted a change to",
 	reject_change: "rejected a change to",
 	keep_review: "kept",
+	keep_reply: "kept the reply to",
 	hide_review: "hid",
 	remove_reply: "removed the clinic's reply to",
 	restore_review: "showed again",

@@ -3,8 +3,7 @@ import { callApi } from "#app/auth/api.ts";
 import { Fact, Facts } from "#app/components/section.tsx";
 import { SelectField } from "#app/components/ui/field.tsx";
 import { ActForm } from "#app/shared/desk/act-form.tsx";
-import type { EnquiryCase } from "#database/queries/enquiries.ts";
-import type { EnquiryDecision } from "#domain/enquiries/schemas.ts";
+import type { ReportedQuestion as Question } from "#database/queries/enquiries.ts";
 import { formatDateTime } from "#domain/format.ts";
 
 const reportedBy = { visitor: "Reported by the visitor", clinic: "Reported by the clinic" };
@@ -16,7 +15,13 @@ const decisions: [string, string][] = [
 ];
 
 /** A reported question with its reports and messages, and the form to decide about it. */
-export function ReportedQuestion({ question, onDecided }: { question: EnquiryCase; onDecided: () => Promise<void> }) {
+export function ReportedQuestion({
+	question,
+	onDecided,
+}: {
+	question: Omit<Question, "reported_at"> & { reported_at: string };
+	onDecided: () => Promise<void>;
+}) {
 	const { id, clinic } = question;
 	return (
 		<article aria-labelledby={id} className="rounded-2xl border border-line bg-sheet p-4 sm:p-5">
@@ -31,15 +36,15 @@ export function ReportedQuestion({ question, onDecided }: { question: EnquiryCas
 			) : (
 				<>
 					<Facts>
-						{question.reports.map(({ side, text }) => (
+						{question.reports.map(({ side, details }) => (
 							<Fact key={side} name={reportedBy[side]}>
-								<span className="whitespace-pre-line wrap-anywhere">{text}</span>
+								<span className="whitespace-pre-line wrap-anywhere">{details}</span>
 							</Fact>
 						))}
 						<Fact name="The question">
-							<span className="whitespace-pre-line wrap-anywhere">{question.text ?? "No text"}</span>
+							<span className="whitespace-pre-line wrap-anywhere">{question.thread?.text ?? "No text"}</span>
 						</Fact>
-						{question.messages.map((message) => (
+						{question.thread?.messages.map((message) => (
 							<Fact key={message.id} name={message.from_clinic ? "Clinic" : "Visitor"}>
 								<span className="whitespace-pre-line wrap-anywhere">{message.text}</span>
 							</Fact>
@@ -49,17 +54,21 @@ export function ReportedQuestion({ question, onDecided }: { question: EnquiryCas
 						title="Decide"
 						button="Decide"
 						className="mt-4 border-line border-t pt-4"
-						words={{ readers: "Only the log has it. Don't repeat what was written." }}
-						act={(reason, data) =>
+						words={{ name: "text", readers: "Only the log has it. Don't repeat what was written." }}
+						act={(text, data) =>
 							callApi((api) =>
-								api.admin.questions[":id"].decision.$post({
+								api.admin.cases[":id"].decision.$post({
 									param: { id },
-									json: { decision: data.get("decision") as EnquiryDecision["decision"], reason },
+									query: {},
+									json: { decision: String(data.get("decision")), text },
 								}),
 							)
 						}
 						done={{ title: "Decided" }}
-						endings={{ not_found: "One that was decided or withdrawn, or whose time is over, is no longer here." }}
+						endings={{
+							already_decided: "Someone was faster",
+							not_found: "One that was decided or withdrawn, or whose time is over, is no longer here.",
+						}}
 						onDone={onDecided}
 					>
 						<SelectField label="What to do" name="decision" options={decisions} />

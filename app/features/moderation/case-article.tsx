@@ -71,13 +71,17 @@ export function CaseArticle({ item, label, about, ownCase, reasons, versions, on
 					</Link>{" "}
 					<span className="font-normal text-faded text-sm">{about}</span>
 				</h2>
-				{item.at && (
-					<time dateTime={item.at} title={formatDate(item.at)} className="whitespace-nowrap text-faded text-sm">
-						{caseArticle.waits(formatSpan((shownAt - Date.parse(item.at)) / 1000))}
+				{item.waits && (
+					<time
+						dateTime={item.waits.at}
+						title={formatDate(item.waits.at)}
+						className="whitespace-nowrap text-faded text-sm"
+					>
+						{caseArticle.waits(formatSpan((shownAt - Date.parse(item.waits.at)) / 1000))}
 					</time>
 				)}
 			</div>
-			{item.is_urgent && <UrgentMark />}
+			{item.waits?.is_urgent && <UrgentMark />}
 			{children}
 			<ReportList reports={item.reports} count={item.report_count} reasons={reasons} />
 			{appeal}
@@ -93,7 +97,7 @@ export function CaseArticle({ item, label, about, ownCase, reasons, versions, on
 					send={(values) => {
 						const json = { decision: chosen, ...values, seen: last?.id ?? null, ...versions };
 						return callApi((api) =>
-							api.admin.moderation.cases[":id"].decision.$post({ param: { id: getSubjectId(item) }, json }),
+							api.admin.moderation.subjects[":id"].decision.$post({ param: { id: getSubjectId(item) }, json }),
 						);
 					}}
 				/>

@@ -12,7 +12,6 @@ import {
 	grounds,
 	isRemoval,
 } from "#domain/moderation/decisions.ts";
-import * as words from "./words.ts";
 
 const questions = {
 	keep: "Why does it stay?",
@@ -71,13 +70,11 @@ const decisionNames = {
 	suspend: "Suspended",
 };
 
-type Values = { reason: string; ground: Ground | null; text: string | null };
+type Values = { code: string; ground: Ground | null; text: string | null };
 type Props = {
 	decision: Decision;
 	/** Whether somebody reported it and reads the answer; true by default. */
 	isReported?: boolean;
-	/** Number of reviews that the decision is about, if several can be ticked. */
-	count?: number;
 	send: (values: Values) => Promise<unknown>;
 	onDecided: () => void | Promise<void>;
 	onCancel: () => void;
@@ -93,8 +90,8 @@ const endings: Record<string, string> = {
 };
 
 /** Asks for the reason of a decision. A removal also needs its ground and a text for the people concerned. */
-export function DecisionForm({ decision, isReported = true, count, send, onDecided, onCancel }: Props) {
-	const button = count === undefined ? buttons[decision] : words.reviewTicks.hide(count);
+export function DecisionForm({ decision, isReported = true, send, onDecided, onCancel }: Props) {
+	const button = buttons[decision];
 	const readers =
 		decision === "keep" && !isReported ? "Nobody reported it: only admins read this." : readersOf[decision];
 	const reasons: Record<string, string> = decisions[decision];
@@ -106,7 +103,7 @@ export function DecisionForm({ decision, isReported = true, count, send, onDecid
 			title={button}
 			button={button}
 			look={isDrastic(decision) ? "danger" : "primary"}
-			check={() => (reason ? undefined : { reason: "Choose a reason." })}
+			check={() => (reason ? undefined : { code: "Choose a reason." })}
 			words={{
 				name: "text",
 				label: needsText ? "Explain the problem and the rule or law it breaks" : "Details (optional)",
@@ -114,8 +111,8 @@ export function DecisionForm({ decision, isReported = true, count, send, onDecid
 				most: limits.reportDetails,
 				readers: (length) => `${readers} ${formatNumber(length)} of ${formatNumber(limits.reportDetails)} characters.`,
 			}}
-			act={(text) => send({ reason, ground: needsText ? ground : null, text: text || null })}
-			{...(count === undefined && { done: { title: done[decision] } })}
+			act={(text) => send({ code: reason, ground: needsText ? ground : null, text: text || null })}
+			done={{ title: done[decision] }}
 			endings={endings}
 			onDone={onDecided}
 			onCancel={onCancel}
@@ -125,7 +122,7 @@ export function DecisionForm({ decision, isReported = true, count, send, onDecid
 				<>
 					<SelectField
 						label={questions[decision]}
-						{...field("reason")}
+						{...field("code")}
 						value={reason}
 						onChange={(event) => {
 							setReason(event.target.value);
@@ -164,7 +161,7 @@ export function LastDecision({ decision }: { decision: PastDecision }) {
 		<div className="mt-4 text-sm">
 			<p className="text-faded">
 				<span className="font-semibold text-ink">{names[decision.decision] ?? decision.decision}</span> on{" "}
-				{formatDate(decided_at)} by {by ?? "an admin"}: {describeReason(decision.decision, reason)}
+				{formatDate(decided_at)} by {by ?? "an admin"}: {describeReason(decision.decision, reason ?? "")}
 				{ground && grounds[ground].toLowerCase() && ` (${ground && grounds[ground].toLowerCase()})`}.
 			</p>
 			{text && <p className="mt-1 max-w-prose whitespace-pre-line break-words">{text}</p>}

@@ -53,7 +53,7 @@ export function ReviewArticle({ item, onDecided }: { item: ReviewCase; onDecided
 						: "The author has left"}
 					{author && author.reviews > 1 && (
 						<Link to={`${href("/admin/reviews")}?author=${author.id}`} className="text-link ml-3 inline-block py-2.5">
-							Hide several at once
+							See them all
 						</Link>
 					)}
 					{author && (
@@ -97,7 +97,7 @@ export function ReviewArticle({ item, onDecided }: { item: ReviewCase; onDecided
 }
 
 /** What stands out in a review, with a link to the review that it resembles, if there is one. */
-export function Signal({ item, signal }: { item: ReviewCase; signal: ReviewCase["signals"][number] }) {
+function Signal({ item, signal }: { item: ReviewCase; signal: ReviewCase["signals"][number] }) {
 	const match = item.matches[signal];
 	if (!match) return signals[signal];
 	return (

@@ -1,5 +1,3 @@
-import { formatCount } from "#domain/format.ts";
-
 // What admins read of reports, appeals and signals, and of the decisions about them.
 
 export const clinicCase = {
@@ -29,9 +27,4 @@ export const choices = {
 	no_action: "No action",
 	note: "Note",
 	suspend: "Suspend",
-};
-
-export const reviewTicks = {
-	hide: (count: number) => `Hide ${formatCount(count, "review")}`,
-	hidden: (count: number) => `${formatCount(count, "review")} hidden`,
 };

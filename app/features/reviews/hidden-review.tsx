@@ -11,7 +11,7 @@ import { ApiFailure } from "#app/lib/api-failure.ts";
 import { useEdit } from "#app/lib/edit.ts";
 import { refuse } from "#app/lib/form.ts";
 import { showToast } from "#app/lib/toast.ts";
-import type { HiddenReview as Hidden } from "#database/queries/reviews.ts";
+import type { HiddenReview as Hidden } from "#database/queries/appeals.ts";
 import { formatDate, formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import { describeReason, grounds } from "#domain/moderation/decisions.ts";

@@ -7,7 +7,6 @@ import {
 	mergeClinics,
 	restoreClinic,
 	saveAnyClinic,
-	suspendClinic,
 	transferClinic,
 } from "#database/queries/admin-clinics.ts";
 import { findSources } from "#database/queries/imports/imports.ts";
@@ -24,6 +23,7 @@ import { clinicParam } from "#domain/clinics/schemas.ts";
 import { ownerInvitation } from "#domain/invitations/schemas.ts";
 import { limits } from "#domain/limits.ts";
 import { withNumbers } from "#domain/reading/contact.ts";
+import { decideSubject } from "../../cases/subjects.ts";
 import type { PersonEnv } from "../../lib/http-env.ts";
 import { validate } from "../../lib/validate.ts";
 
@@ -42,9 +42,11 @@ export const adminClinics = new Hono<PersonEnv>()
 	.put("/:clinicId", validate("param", clinicParam), validate("json", withNumbers(clinicEdit)), (c) =>
 		change(c, saveAnyClinic, c.req.valid("param").clinicId, c.req.valid("json")),
 	)
-	.post("/:clinicId/suspension", validate("param", clinicParam), validate("json", suspensionInput), (c) =>
-		change(c, suspendClinic, c.req.valid("param").clinicId, c.req.valid("json")),
-	)
+	.post("/:clinicId/suspension", validate("param", clinicParam), validate("json", suspensionInput), (c) => {
+		const why = c.req.valid("json");
+		const suspend = (db: Db, id: string) => decideSubject(db, { id }, { decision: "suspend", ...why });
+		return change(c, suspend, c.req.valid("param").clinicId);
+	})
 	.post("/:clinicId/restoration", validate("param", clinicParam), validate("json", restorationInput), (c) =>
 		change(c, restoreClinic, c.req.valid("param").clinicId, c.req.valid("json").reason),
 	)

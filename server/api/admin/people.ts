@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import { endSessions, resumeAccount, suspendAccount } from "#database/queries/suspensions.ts";
 import { personParam, resumptionInput, suspensionInput } from "#domain/accounts/suspension.ts";
+import { endSessions, resumeAccount, suspendAccount } from "../../accounts/suspensions.ts";
 import type { PersonEnv } from "../../lib/http-env.ts";
 import { validate } from "../../lib/validate.ts";
 

@@ -1,0 +1,120 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import type { Db } from "#database/connection.ts";
+import { isPublic } from "#domain/clinics/status.ts";
+import { refuse } from "#domain/refusals.ts";
+import type { Case, Deciding } from "./kind.ts";
+
+// What the kinds share that are about a review or about what people say of a clinic.
+
+const time = z.iso.datetime({ offset: true });
+
+/** When the review and its reply that the admin read were last changed. `replied` is null if there was no reply. */
+export const seenReview = z.object({ edited: time.optional(), replied: time.nullable().optional() });
+type Seen = z.output<typeof seenReview>;
+
+/**
+ * Reviews and their replies are locked before clinics and cases. A report that is sent at this moment waits here for
+ * the decision.
+ */
+export async function lockReview(db: Db, { review_id }: Pick<Case, "review_id">): Promise<void> {
+	if (!review_id) return;
+	await db.selectFrom("reviews").select("id").where("id", "=", review_id).forUpdate().execute();
+	await db.selectFrom("review_replies").select("review_id").where("review_id", "=", review_id).forUpdate().execute();
+}
+
+/** Refuses a review that is gone, or that has changed, or got another reply, since the admin read it. */
+export async function requireReview(db: Db, { case: { review_id }, input: { edited, replied } }: Deciding<Seen>) {
+	const since = (at: string | null | undefined) => sql`${at === null ? "-infinity" : (at ?? null)}::timestamptz`;
+	const review = await db
+		.selectFrom("reviews as r")
+		.leftJoin("review_replies as a", "a.review_id", "r.id")
+		.select([
+			sql<boolean>`r.hidden_at is not null`.as("isHidden"),
+			sql<boolean>`a.review_id is not null`.as("hasReply"),
+			sql<boolean | null>`r.updated_at > ${since(edited)}`.as("isEdited"),
+			sql<boolean | null>`a.updated_at > ${since(replied)}`.as("isReplied"),
+		])
+		.where("r.id", "=", review_id)
+		.executeTakeFirst();
+	if (!review) throw refuse("subject_gone");
+	if (review.isEdited) throw refuse("review_edited");
+	if (review.isReplied) throw refuse("reply_edited");
+	return review;
+}
+
+export async function hideReview(db: Db, { case: { review_id }, code, text }: Deciding): Promise<void> {
+	await db
+		.updateTable("reviews")
+		.set({ hidden_at: sql`now()`, hidden_reason: code, hidden_text: text })
+		.where("id", "=", review_id)
+		.execute();
+}
+
+/** Shows a review, or leaves it shown. An admin has looked at a rating that did not count yet: it does from now on. */
+export async function showReview(db: Db, { case: { review_id } }: Deciding): Promise<void> {
+	await db
+		.updateTable("reviews")
+		.set({
+			...{ hidden_at: null, hidden_reason: null, hidden_text: null, counts_at: null },
+			is_counted: sql<boolean>`is_counted or counts_at is not null`,
+		})
+		.where("id", "=", review_id)
+		.where(sql<boolean>`(hidden_at is not null or counts_at is not null)`)
+		.execute();
+}
+
+/** Who reads a decision beside those who reported it: the author or the clinic's owner. */
+const mailsOfOutcomes: Readonly<Record<string, { kind: string; to: "author" | "owner" }>> = {
+	hide: { kind: "review_hidden", to: "author" },
+	restore: { kind: "review_restored", to: "author" },
+	uphold: { kind: "appeal_refused", to: "author" },
+	suspend: { kind: "clinic_suspended", to: "owner" },
+	remove_reply: { kind: "reply_removed", to: "owner" },
+};
+
+/** Mails a decision to the author or the owner, and to the people who reported the review or the clinic. */
+export async function mailConcerned(db: Db, it: Deciding): Promise<void> {
+	const { clinic, outcome, code, text, ground } = it;
+	const { id: caseId, review_id } = it.case;
+	const data = {
+		...{ subject: review_id ? "review" : "clinic", id: review_id ?? clinic?.id, clinic: clinic?.name ?? null },
+		...{
+			clinic_id: clinic?.id ?? null,
+			is_public: clinic ? isPublic(clinic) : false,
+			decision: outcome,
+			reason: code,
+			ground,
+			text,
+		},
+		is_reported: await isReported(db, it),
+	};
+	const mail = mailsOfOutcomes[outcome];
+	const author = () => db.selectFrom("reviews").select("user_id").where("id", "=", review_id).executeTakeFirst();
+	const to = mail?.to === "author" ? (await author())?.user_id : clinic?.owner_id;
+	if (mail && to) {
+		await db
+			.insertInto("private.mails")
+			.values({ user_id: to, kind: mail.kind, data: JSON.stringify(data) })
+			.execute();
+	}
+	// a note is for admins; that a review is shown again is told to those, too, who heard that it was hidden
+	const told = JSON.stringify(outcome === "note" ? { ...data, text: undefined } : data);
+	const earlier = outcome === "restore" ? sql`(private.last_decision(${review_id}, 'hide')).id` : sql`null`;
+	await sql`select private.mail_reporter(
+			o.reporter_id, o.reporter_email, 'report_decided', ${told}::jsonb || jsonb_build_object('said', o.reason)
+		)
+		from case_reports o where o.case_id in (${caseId}, ${earlier})`.execute(db);
+}
+
+/** Whether people, not the database alone, reported the subject of a case. */
+async function isReported(db: Db, { case: { id, review_id, clinic_id } }: Deciding): Promise<boolean> {
+	const found = await db
+		.selectFrom("case_reports")
+		.select("id")
+		.where("reason", "<>", "changed")
+		.where(sql<boolean>`case_id in (${id}, private.open_report(${review_id ?? clinic_id}))`)
+		.limit(1)
+		.executeTakeFirst();
+	return found !== undefined;
+}

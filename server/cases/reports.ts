@@ -1,0 +1,97 @@
+import { sql } from "kysely";
+import type { Db } from "#database/connection.ts";
+import { findReportSubject } from "#database/queries/reports.ts";
+import { withServiceRights } from "#database/rights.ts";
+import type { ReportReason } from "#domain/moderation/report-reasons.ts";
+import type { PublicReport, ReportInput } from "#domain/moderation/schemas.ts";
+import { refuse } from "#domain/refusals.ts";
+
+/** What somebody says is wrong with a review or a clinic, and who they are, if they say so. */
+type SentReport = {
+	review?: string | undefined;
+	clinic?: string | undefined;
+	reason: string;
+	details: string | null;
+	reporter_id?: string | undefined;
+	reporter_name?: string | null | undefined;
+	reporter_email?: string | null | undefined;
+};
+
+/**
+ * Takes the report of a visitor, or of the account `reporterId`, whose own address then counts instead of the entered
+ * one. A second report by the same person changes nothing while the first is open. Service role only.
+ */
+export async function takePublicReport(db: Db, report: PublicReport, reporterId: string | undefined): Promise<void> {
+	const { reason, details, name, email } = report;
+	if (!(await findReportSubject(db, report))) throw refuse("nothing_to_report");
+	const who = reporterId ? { reporter_id: reporterId } : { reporter_name: name, reporter_email: email };
+	await addReport(db, {
+		...("clinic" in report ? { clinic: report.clinic } : { review: report.review }),
+		...who,
+		reason,
+		details,
+	});
+}
+
+/** The caller's report of a review. */
+export type Report = { reason: ReportReason; details: string | null; created_at: Date };
+
+/** Reports a review of the caller's clinic, once while the report is open. */
+export async function reportReview(db: Db, id: string, { reason, details }: ReportInput): Promise<Report> {
+	const { rows } = await sql<{ owns: boolean; me: string }>`
+		select private.owns_reviewed_clinic(${id}::uuid) as owns, auth.uid() as me`.execute(db);
+	if (!rows[0]?.owns) throw refuse("denied");
+	const reporter_id = rows[0].me;
+	const added = await withServiceRights(db, () => addReport(db, { review: id, reason, details, reporter_id }));
+	if (!added) throw refuse("already_reported");
+	return { reason, details, ...added };
+}
+
+/**
+ * Adds a report to the case of a public review or clinic that waits, or opens one, and mails a receipt. Returns nothing
+ * if the same person reported it already. As the service.
+ */
+async function addReport(db: Db, { review, clinic, ...report }: SentReport): Promise<{ created_at: Date } | undefined> {
+	// a decision closes the reports that it sees: one that is sent meanwhile waits for it, and may find nothing to report
+	const found = review
+		? await db
+				.selectFrom("reviews")
+				.select("clinic_id")
+				.where("id", "=", review)
+				.where("hidden_at", "is", null)
+				.forKeyShare()
+				.executeTakeFirst()
+		: undefined;
+	const clinicId = found?.clinic_id ?? clinic;
+	const about = await db
+		.selectFrom("clinics")
+		.select(["id", "name"])
+		.where("id", "=", clinicId ?? null)
+		.$if(!found, (query) => query.where(sql<boolean>`private.is_public(status)`).forShare())
+		.executeTakeFirst();
+	if (!about || (review && !found)) throw refuse("nothing_to_report");
+
+	const subject = review ? "review" : "clinic";
+	await db
+		.insertInto("cases")
+		.values({ kind: "report", clinic_id: about.id, review_id: review ?? null, data: JSON.stringify({ subject }) })
+		.onConflict((conflict) => conflict.doNothing())
+		.execute();
+	const id = review ?? about.id;
+	const added = await db
+		.insertInto("case_reports")
+		.values({ case_id: sql<string>`private.open_report(${id})`, ...report })
+		.onConflict((conflict) => conflict.doNothing())
+		.returning(["case_id", "created_at"])
+		.executeTakeFirst();
+	if (!added) return undefined;
+
+	if (report.reason === "illegal") {
+		await db.updateTable("cases").set({ is_urgent: true }).where("id", "=", added.case_id).execute();
+	}
+	const mail = { subject, id, clinic: about.name, clinic_id: about.id, said: report.reason };
+	await sql`select private.mail_reporter(
+		${report.reporter_id ?? null}::uuid, ${report.reporter_email ?? null}, 'report_received', ${JSON.stringify(mail)}::jsonb
+	)`.execute(db);
+	return { created_at: added.created_at };
+}

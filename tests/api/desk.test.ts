@@ -58,9 +58,7 @@ describe("the desk", () => {
 		expect(waiting[2]).toMatchObject({ name: "Waits", city: "Cologne", is_own: false });
 		// since the first report of it, whatever that said
 		expect(Math.round((Date.parse(now) - Date.parse(waiting[0]?.at ?? "")) / 3_600_000)).toBe(5);
-		const { rows } = await database.asPerson({ sub: admin.id }, (db) =>
-			sql<{ kind: string }>`select kind from private.waiting() order by is_urgent desc, at`.execute(db),
-		);
+		const { rows } = await run(sql<{ kind: string }>`select kind from private.waiting() order by is_urgent desc, at`);
 		expect(rows.map(({ kind }) => kind)).toEqual(["review", "review", "listing", "claim", "clinic"]);
 	});
 

@@ -229,7 +229,7 @@ const refusals = {
 } satisfies Record<string, (detail: never) => Refusal>;
 
 export type RefusalName = keyof typeof refusals;
-export const isRefusalName = (name: unknown): name is RefusalName => Object.hasOwn(refusals, String(name));
+const isRefusalName = (name: unknown): name is RefusalName => Object.hasOwn(refusals, String(name));
 
 const caseDecisions: Record<string, string> = {
 	verified: "verified",

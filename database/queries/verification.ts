@@ -19,9 +19,6 @@ export const caseKind = z.enum(["listing", "recheck", "left", "change"]);
 const caseDecision = z.enum(["verified", "rejected", "more_needed", "accepted"]);
 export type CaseDecision = z.infer<typeof caseDecision>;
 
-/** Since when an entry has been waiting, and whether it is legally urgent. Both are absent once it is decided. */
-export const queueFields = { at: z.string().optional(), is_urgent: z.boolean().optional() };
-
 const optionalText = z.string().nullish();
 const check = z.strictObject({
 	on: z.string(),

@@ -115,9 +115,6 @@ export const changeRejectionReasons = {
 	other: t`Another reason`,
 } as const;
 
-export type RejectionReason = keyof typeof rejectionReasons;
-export type ChangeRejectionReason = keyof typeof changeRejectionReasons;
-
 const hour = 3_600_000; // ms
 
 /** How long a case has waited, compared with the promised 24 and 72 hours. */

@@ -8,7 +8,7 @@ import { ClinicArticle } from "./clinic-case.tsx";
 import { ReviewArticle } from "./review-case.tsx";
 
 /** A review or a clinic with its reports, and a button for each possible decision. */
-export function SubjectArticle({ item, onDecided }: { item: ModerationCase; onDecided: () => void }) {
+function SubjectArticle({ item, onDecided }: { item: ModerationCase; onDecided: () => void }) {
 	return "review" in item ? (
 		<ReviewArticle item={item} onDecided={onDecided} />
 	) : (

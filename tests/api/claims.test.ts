@@ -219,7 +219,7 @@ describe("claims by /api", () => {
 		await claim(rival, hidden);
 		const { id } = await findClaim(hidden);
 		await admin.call("POST", `/admin/clinics/${hidden.id}/suspension`, {
-			reason: "closed",
+			code: "closed",
 			ground: "terms",
 			text: "Closed.",
 		});

@@ -143,7 +143,7 @@ describe("the API of verification", () => {
 		[{ decision: "verified", checks: { exists: { on, note: "x".repeat(501) } } }, /at most 500/],
 		[{ decision: "rejected" }, /Choose a reason/],
 		[{ decision: "rejected", code: "other", text: "  " }, /Give the reason/],
-		[{ decision: "rejected", code: "not_found", text: "x".repeat(1501) }, /At most 1500/],
+		[{ decision: "rejected", code: "not_found", text: "x".repeat(2001) }, /At most 2000/],
 		[{ decision: "more_needed" }, /Say what the owner should add/],
 		[{ decision: "deleted" }, /./],
 		[{ version: undefined, decision: "verified", checks }, /./],

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { findClinicProfile } from "#database/queries/clinics.ts";
 import { findOwnClinic } from "#database/queries/own-clinic.ts";
@@ -84,7 +85,9 @@ describe("what the page says was checked", () => {
 
 	test("an admin who moves a clinic abroad leaves its right to practise to be checked", async () => {
 		const { clinic } = await submitVerified();
-		await change(clinic.id, { country_code: "FR" }, admin);
+		await database.asPerson(claimsOf(admin), (db) =>
+			sql`select admin_assign_country(${clinic.id}, 'FR', 'Europe/Paris', 'It moved')`.execute(db),
+		);
 		expect(await readPage(clinic.id)).toEqual(["exists", "address", "phone"]);
 		expect(await clinicOf(database, clinic.id)).toMatchObject({ status: "verified" });
 		const recheck = await findOpenCase(database, clinic.id);

@@ -55,7 +55,7 @@ const kept: [table: string, rows: number, insert: ReturnType<typeof sql>][] = [
 	],
 	[
 		"private.mails",
-		6,
+		5,
 		sql`insert into private.mails (user_id, kind, clinic_id) values (${people.owner}, 'clinic_status', ${clinics.verified})`,
 	],
 	["private.reply_reminders", 1, sql`insert into private.reply_reminders (review_id) values (${reviews.pending})`],

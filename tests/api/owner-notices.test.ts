@@ -3,14 +3,17 @@ import { pino } from "pino";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "#database/connection.ts";
 import { addReplyReminders } from "#database/queries/mails.ts";
+import type { DecisionInput } from "#domain/cases/schemas.ts";
+import { decideCase } from "#server/cases/cases.ts";
 import { lapseOldVerifications } from "#server/jobs/lapse.ts";
 import { openOutbox } from "#server/mail/outbox.ts";
 import { chooseTransport } from "#server/mail/transport.ts";
-import { createClinic, createReview } from "#tests/factories.ts";
+import { claimsOf, createAdmin, createReview } from "#tests/factories.ts";
 import { wantedChange } from "#tests/inputs.ts";
 import { until, useServer } from "../auth/server.ts";
 import { createCaller } from "./caller.ts";
 
+const seen = { on: "2026-11-20", note: null };
 const listing = { name: "Ink <b>Away</b>", country_code: "DE", city: "Köln", treatments: [] };
 
 describe("mails to owners", () => {
@@ -132,37 +135,39 @@ describe("mails to owners", () => {
 		expect(text).toContain("Anonymous gave Ink <b>Away</b> 5 stars, with no text.");
 	});
 
-	test.each<[what: string, subject: string, text: string, act: (clinic: string) => Promise<unknown>]>([
+	/** An admin decides what waits about this clinic. */
+	async function decide(clinic: string, kind: string, input: DecisionInput) {
+		const { rows } = await server.database.asService((db) =>
+			sql<{ id: string; version: number }>`select k.id, c.profile_version as version from cases k
+				join clinics c on c.id = k.clinic_id where c.id = ${clinic} and k.kind = ${kind}`.execute(db),
+		);
+		const { id = "", version } = rows[0] ?? {};
+		const admin = await createAdmin(server.database);
+		await server.database.asPerson(claimsOf(admin), (db) => decideCase(db, id, { ...input, version }));
+	}
+
+	test.each<[what: string, subject: string, text: string, input: DecisionInput]>([
 		[
 			"verified",
 			"Ink <b>Away</b> is verified",
 			"now has the badge",
-			async (id) => {
-				await run(sql`update cases set decided_at = now(), outcome = 'verified' where clinic_id = ${id}`);
-				await run(sql`update clinics set status = 'verified' where id = ${id}`);
-			},
+			{ decision: "verified", checks: { exists: seen, address: seen } },
 		],
 		[
 			"rejected",
 			"We couldn't verify Ink <b>Away</b>",
 			"“No <such> address.”",
-			async (id) => {
-				await run(sql`update cases set decided_at = now(), outcome = 'rejected', reason = 'No <such> address.'
-					where clinic_id = ${id}`);
-				await run(sql`update clinics set status = 'rejected' where id = ${id}`);
-			},
+			{ decision: "rejected", checks: {}, code: "other", text: "No <such> address." },
 		],
 		[
 			"more needed",
 			"We need more to verify Ink <b>Away</b>",
 			"“A phone number, please.”",
-			(id) =>
-				run(sql`update cases set decided_at = now(), outcome = 'more_needed', reason = 'A phone number, please.'
-					where clinic_id = ${id}`),
+			{ decision: "more_needed", checks: {}, text: "A phone number, please." },
 		],
-	])("tell of the status: %s", async (_what, subject, text, act) => {
+	])("tell of the status: %s", async (_what, subject, text, input) => {
 		const owner = await createOwner();
-		await act(owner.clinic.id);
+		await decide(owner.clinic.id, "listing", input);
 		wake();
 		const mail = await server.findMail(owner.email, 3);
 		expect([mail.subject, mail.links.some((link) => link.endsWith("/owner/notifications"))]).toEqual([subject, true]);
@@ -170,16 +175,19 @@ describe("mails to owners", () => {
 		expect(await countMails(owner)).toBe(3);
 	});
 
-	test.each([
-		["accepted", null, "Your change to Ink <b>Away</b> is public", "shows them now"],
-		["rejected", "Not your name", "Your change to Ink <b>Away</b> was not accepted", "“Not your name”"],
-	])("tell of a change: %s", async (decision, reason, subject, text) => {
+	test.each<[subject: string, text: string, input: DecisionInput]>([
+		["Your change to N is public", "shows them now", { decision: "accepted" }],
+		[
+			"Your change to Ink <b>Away</b> was not accepted",
+			"“Not your name”",
+			{ decision: "rejected", code: "other", text: "Not your name" },
+		],
+	])("tell of a change: %s", async (subject, text, input) => {
 		const owner = await createOwner();
 		await run(
 			sql`insert into cases (kind, clinic_id, data) values ('change', ${owner.clinic.id}, ${JSON.stringify(wantedChange)}::jsonb)`,
 		);
-		await run(sql`update cases set decided_at = now(), outcome = ${decision}, reason = ${reason}
-			where clinic_id = ${owner.clinic.id} and kind = 'change'`);
+		await decide(owner.clinic.id, "change", input);
 		wake();
 		const mail = await server.findMail(owner.email, 3);
 		expect(mail.subject).toBe(subject);
@@ -299,12 +307,5 @@ describe("mails to owners", () => {
 			await server.findMail(owner.email, 2 + number);
 			expect(await countMails(owner)).toBe(2 + number);
 		});
-	});
-
-	test("a clinic that comes with an owner by import is told of too", async () => {
-		const caller = await createCaller(server);
-		await createClinic(server.database, { owner_id: caller.id, status: "pending", name: "Imported" });
-		wake();
-		expect((await server.findMail(caller.email, 2)).subject).toBe("We received Imported");
 	});
 });

@@ -141,6 +141,23 @@ export async function addMail(db: Db, { kind, to, data, hours }: NewMail): Promi
 		.execute();
 }
 
+/**
+ * Adds a mail to an account in the current transaction. With a clinic it is one to its owner, and isn't sent once
+ * another owns it. Service role only.
+ */
+export async function mailPerson(
+	db: Db,
+	user_id: string,
+	kind: MailKind,
+	data: object,
+	clinic_id: string | null = null,
+): Promise<void> {
+	await db
+		.insertInto("private.mails")
+		.values({ user_id, kind, clinic_id, data: JSON.stringify(data) })
+		.execute();
+}
+
 /** The clinic of a mail to its owner, as it is when the mail is composed. */
 export type MailClinic = {
 	name: string;

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#database/connection.ts";
+import { mailPerson } from "#database/queries/mails.ts";
 import { requireAdmin } from "#database/queries/require-admin.ts";
 import { withServiceRights } from "#database/rights.ts";
 import type { SuspensionInput } from "#domain/accounts/suspension.ts";
@@ -90,7 +91,7 @@ const suspend = (db: Db, id: string, { reason, hideReviews, suspendClinic }: Sus
 
 		await dropMails(db, id, ["review_hidden", "clinic_suspended"]);
 		const clinic = owned?.name ?? null;
-		await addMail(db, id, "account_suspended", { text: reason, reviews: hidden.length, clinic });
+		await mailPerson(db, id, "account_suspended", { text: reason, reviews: hidden.length, clinic });
 		await sql`select private.log_decisions(${decisions}::uuid[]), private.log_person('suspend_account', ${id}::uuid, ${reason},
 			${JSON.stringify({ reviews_hidden: hidden.length, clinic_suspended: clinic })}::jsonb)`.execute(db);
 	});
@@ -144,7 +145,7 @@ const resume = (db: Db, id: string | null, address: string | null, reason: strin
 		if (id) await dropMails(db, id, ["review_restored", "clinic_restored"]);
 		await sql`select private.log_decisions(${restored}::uuid[])`.execute(db);
 		if (!id) return;
-		await addMail(db, id, "account_resumed", { text: reason });
+		await mailPerson(db, id, "account_resumed", { text: reason });
 		await sql`select private.log_person('resume_account', ${id}::uuid, ${reason})`.execute(db);
 	});
 
@@ -176,10 +177,4 @@ const dropMails = (db: Db, id: string, kinds: string[]) =>
 		.where("user_id", "=", id)
 		.where("kind", "in", kinds)
 		.where("created_at", "=", sql<Date>`now()`)
-		.execute();
-
-const addMail = (db: Db, id: string, kind: string, data: object) =>
-	db
-		.insertInto("private.mails")
-		.values({ user_id: id, kind, data: JSON.stringify(data) })
 		.execute();

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#database/connection.ts";
+import { mailPerson } from "#database/queries/mails.ts";
 import { requireAdmin } from "#database/queries/require-admin.ts";
 import { findNextCase } from "#database/queries/waiting.ts";
 import { withServiceRights } from "#database/rights.ts";
@@ -188,9 +189,5 @@ async function tellPerson(db: Db, it: Deciding): Promise<void> {
 			.execute();
 	const mail = kind.mail?.(it);
 	if (!mail) return;
-	const clinic_id = mail.isForOwner ? (it.clinic?.id ?? null) : null;
-	await db
-		.insertInto("private.mails")
-		.values({ user_id: person, kind: mail.kind, clinic_id, data: JSON.stringify(mail.data) })
-		.execute();
+	await mailPerson(db, person, mail.kind, mail.data, mail.isForOwner ? it.clinic?.id : null);
 }

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { z } from "zod";
 import type { Db } from "#database/connection.ts";
+import type { MailKind } from "#database/queries/mails.ts";
 import type { Cases, Clinics } from "#database/schema.ts";
 import type { ClinicStatus } from "#domain/clinics/status.ts";
 import type { Ground } from "#domain/moderation/decisions.ts";
@@ -52,7 +53,7 @@ export type Outcome = {
 
 /** A mail to the person whose case it is, by a template of server/mail/registry.ts. */
 export type Mail = {
-	kind: string;
+	kind: MailKind;
 	data: object;
 	/** Not sent once the clinic has another owner. */
 	isForOwner?: boolean;

@@ -1,11 +1,21 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db } from "#database/connection.ts";
+import { type MailKind, mailPerson } from "#database/queries/mails.ts";
 import { isPublic } from "#domain/clinics/status.ts";
+import { type Decision, decisions, isRemoval } from "#domain/moderation/decisions.ts";
 import { refuse } from "#domain/refusals.ts";
-import type { Case, Deciding } from "./kind.ts";
+import { keysOf } from "#domain/schema-fields.ts";
+import type { Case, Deciding, Outcome } from "./kind.ts";
 
 // What the kinds share that are about a review or about what people say of a clinic.
+
+/** What an outcome asks for, by the reasons that it may have. */
+export const asks = (name: Decision, act: string): Outcome => ({
+	act,
+	reasons: keysOf(decisions[name]),
+	isRemoval: isRemoval(name),
+});
 
 const time = z.iso.datetime({ offset: true });
 
@@ -65,7 +75,7 @@ export async function showReview(db: Db, { case: { review_id } }: Deciding): Pro
 }
 
 /** Who reads a decision beside those who reported it: the author or the clinic's owner. */
-const mailsOfOutcomes: Readonly<Record<string, { kind: string; to: "author" | "owner" }>> = {
+const mailsOfOutcomes: Readonly<Record<string, { kind: MailKind; to: "author" | "owner" }>> = {
 	hide: { kind: "review_hidden", to: "author" },
 	restore: { kind: "review_restored", to: "author" },
 	uphold: { kind: "appeal_refused", to: "author" },
@@ -92,12 +102,7 @@ export async function mailConcerned(db: Db, it: Deciding): Promise<void> {
 	const mail = mailsOfOutcomes[outcome];
 	const author = () => db.selectFrom("reviews").select("user_id").where("id", "=", review_id).executeTakeFirst();
 	const to = mail?.to === "author" ? (await author())?.user_id : clinic?.owner_id;
-	if (mail && to) {
-		await db
-			.insertInto("private.mails")
-			.values({ user_id: to, kind: mail.kind, data: JSON.stringify(data) })
-			.execute();
-	}
+	if (mail && to) await mailPerson(db, to, mail.kind, data);
 	// a note is for admins; that a review is shown again is told to those, too, who heard that it was hidden
 	const told = JSON.stringify(outcome === "note" ? { ...data, text: undefined } : data);
 	const earlier = outcome === "restore" ? sql`(private.last_decision(${review_id}, 'hide')).id` : sql`null`;

@@ -3,8 +3,7 @@ import type { Db } from "#database/connection.ts";
 import { withServiceRights } from "#database/rights.ts";
 import { refuse } from "#domain/refusals.ts";
 import { defineKind } from "../kind.ts";
-import { lockReview, mailConcerned, requireReview, seenReview, showReview } from "../moderation.ts";
-import { asks } from "./report.ts";
+import { asks, lockReview, mailConcerned, requireReview, seenReview, showReview } from "../moderation.ts";
 
 /** The author of a hidden review says why it should be shown. `of_case` is the decision to hide it. */
 export const appeal = defineKind({

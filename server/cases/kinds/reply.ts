@@ -1,7 +1,6 @@
 import { refuse } from "#domain/refusals.ts";
 import { defineKind } from "../kind.ts";
-import { lockReview, mailConcerned, requireReview, seenReview } from "../moderation.ts";
-import { asks } from "./report.ts";
+import { asks, lockReview, mailConcerned, requireReview, seenReview } from "../moderation.ts";
 
 /** A clinic's reply that may tell too much of a patient. Its owner published it in spite of that, or past the check. */
 export const reply = defineKind({

@@ -1,19 +1,10 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { type Decision, decisions, isRemoval } from "#domain/moderation/decisions.ts";
 import { refuse } from "#domain/refusals.ts";
-import { keysOf } from "#domain/schema-fields.ts";
-import { type Deciding, defineKind, type Outcome } from "../kind.ts";
-import { hideReview, lockReview, mailConcerned, requireReview, seenReview, showReview } from "../moderation.ts";
+import { type Deciding, defineKind } from "../kind.ts";
+import { asks, hideReview, lockReview, mailConcerned, requireReview, seenReview, showReview } from "../moderation.ts";
 
 const ofReview: readonly string[] = ["keep", "hide", "restore"];
-
-/** What an outcome asks for, by the reasons that it may have. */
-export const asks = (name: Decision, act: string): Outcome => ({
-	act,
-	reasons: keysOf(decisions[name]),
-	isRemoval: isRemoval(name),
-});
 
 /**
  * What people say is wrong with a review, or with a clinic or its page. Also decided without a report: then it is

@@ -131,22 +131,28 @@ create trigger tell_change after insert or update or delete on public.clinics
 	for each row execute function private.tell_clinic();
 
 -- After all rows of a statement: the counts of cities, then the listings, which are written from the rows.
-create function private.follow_added() returns trigger
+create function private.follow_added_or_removed() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
+		declare
+			change constant int := case tg_op when 'INSERT' then 1 else -1 end;
 		begin
 			perform private.add_to_city_counts(
-					array_agg(country_code), array_agg(city), array_agg(status), array_agg(is_unchecked), array_agg(1)
+					array_agg(country_code), array_agg(city), array_agg(status), array_agg(is_unchecked), array_agg(change)
 				)
-				from added where private.is_public(status);
-			if not private.is_bulk() then
-				perform private.write_listings(array_agg(id)) from added having count(*) > 0;
+				from changed where private.is_public(status);
+			if tg_op = 'DELETE' then
+				delete from private.search_terms t where t.clinic_id in (select c.id from changed c);
+			elsif not private.is_bulk() then
+				perform private.write_listings(array_agg(id)) from changed having count(*) > 0;
 			end if;
 			return null;
 		end
 	$$;
 create trigger follow_added after insert on public.clinics
-	referencing new table as added for each statement execute function private.follow_added();
+	referencing new table as changed for each statement execute function private.follow_added_or_removed();
+create trigger follow_removed after delete on public.clinics
+	referencing old table as changed for each statement execute function private.follow_added_or_removed();
 
 create function private.follow_changed() returns trigger
 	language plpgsql security definer set search_path = ''
@@ -175,21 +181,6 @@ create function private.follow_changed() returns trigger
 	$$;
 create trigger follow_changed after update on public.clinics
 	referencing old table as removed new table as added for each statement execute function private.follow_changed();
-
-create function private.follow_removed() returns trigger
-	language plpgsql security definer set search_path = ''
-	as $$
-		begin
-			perform private.add_to_city_counts(
-					array_agg(country_code), array_agg(city), array_agg(status), array_agg(is_unchecked), array_agg(-1)
-				)
-				from removed where private.is_public(status);
-			delete from private.search_terms t where t.clinic_id in (select r.id from removed r);
-			return null;
-		end
-	$$;
-create trigger follow_removed after delete on public.clinics
-	referencing old table as removed for each statement execute function private.follow_removed();
 
 -- sample data that is removed
 create function private.follow_truncated() returns trigger

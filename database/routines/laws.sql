@@ -40,11 +40,6 @@ create function private.is_questioned(clinic public.clinics) returns boolean
 			and coalesce(private.law_conflict(clinic) <> coalesce((clinic).excused_conflict, ''), false)
 	$$;
 
--- Whether visitors read "Verified" on a clinic.
-create function private.is_shown_verified(clinic public.clinics) returns boolean
-	language sql stable set search_path = ''
-	as $$ select (clinic).verified and not private.is_questioned(clinic) $$;
-
 -- Whether the note on a country's law names something to check a clinic's right to practise by. Same rule as
 -- canCheckRight in domain/verification/rules.ts.
 create function private.can_check_right(country text) returns boolean

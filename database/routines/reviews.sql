@@ -241,14 +241,6 @@ create trigger distrust_added after insert on public.review_replies
 create trigger distrust_edited after update on public.review_replies
 	for each row when (auth.uid() is not null and old.text <> new.text) execute function private.distrust_reply();
 
-create function private.reply_json(reply public.review_replies) returns jsonb
-	language sql stable set search_path = ''
-	as $$
-		select case when reply.review_id is not null then
-			jsonb_build_object('text', reply.text, 'created_at', reply.created_at, 'updated_at', reply.updated_at)
-		end
-	$$;
-
 -- The visible ones of up to 50 reviews of clinics that the caller sees, as a clinic's page shows them: with details,
 -- the author's name and the clinic's reply. `edited_at` is null unless it was edited. For no more at once, and by ids:
 -- no query can read many people's details, such as the skin type.

@@ -30,11 +30,13 @@ export const meta = privateMeta("Clinic");
 
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
 	const param = { clinicId: id };
+	const likely = callApi((api) => api.admin.clinics[":clinicId"].duplicates.$get({ param }));
+	// it fails, too, where the clinic is told to be gone or elsewhere
+	likely.catch(() => undefined);
 	const found = await callApi((api) => api.admin.clinics[":clinicId"].$get({ param }));
 	if ("merged_into" in found)
 		throw redirectFrom(new URL(request.url), href("/admin/clinics/:id", { id: found.merged_into }));
-	const { clinics: duplicates } = await callApi((api) => api.admin.clinics[":clinicId"].duplicates.$get({ param }));
-	return { ...found, duplicates };
+	return { ...found, duplicates: (await likely).clinics };
 }
 
 /** All details of a clinic, with the acts that admins can do. */

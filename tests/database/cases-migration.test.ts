@@ -1,26 +1,14 @@
-import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { sql } from "kysely";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { migrate } from "#database/migrate.ts";
 import { getCase } from "#database/queries/cases.ts";
 import { findOwnClaim } from "#database/queries/claims.ts";
 import { findOwnEvidence } from "#database/queries/evidence.ts";
 import { findOwnClinic } from "#database/queries/own-clinic.ts";
 import { findWaiting } from "#database/queries/waiting.ts";
-import { createDatabase } from "#tests/database.ts";
+import { createBefore } from "./before-migrations.ts";
 
-const source = new URL("../../database/", import.meta.url);
-const before = await mkdtemp(join(tmpdir(), "inkfree-before-cases-"));
-const { open, drop } = await createDatabase();
-const database = open();
-afterAll(async () => {
-	await database.close();
-	await drop();
-	await rm(before, { recursive: true });
-});
+const database = await createBefore((name) => (name >= "0073" && name < "0080") || name >= "0101");
 
 const person = (number: number) => `00000000-0000-7000-8000-00000000000${number}`;
 const [owner, claimant, admin] = [person(1), person(2), person(3)];
@@ -33,15 +21,6 @@ const reason = "We found no sign that this business exists.\nNo sign";
 const checks = { licence: { on: "2026-11-20", note: "Called", register: "GMC", entry: "7" } };
 
 test("checks, changes, claims, their messages and documents become cases, and are read as before", async () => {
-	// as the database was before: tables without routines
-	await cp(new URL("migrations/", source), join(before, "migrations"), { recursive: true });
-	for (const name of await readdir(join(before, "migrations")))
-		if ((name >= "0073" && name < "0080") || name >= "0101") await rm(join(before, "migrations", name));
-	await cp(new URL("routines/", source), join(before, "routines"), {
-		recursive: true,
-		filter: (path) => !path.endsWith(".sql"),
-	});
-	await migrate(database, { folder: pathToFileURL(`${before}/`) });
 	await database.asOwner(async (db) => {
 		for (const [number, id] of [owner, claimant, admin].entries()) {
 			await sql`insert into accounts.users (id, email, email_confirmed_at)

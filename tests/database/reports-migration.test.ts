@@ -1,9 +1,5 @@
-import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { sql } from "kysely";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { migrate } from "#database/migrate.ts";
 import { findHiddenReview, findOwnAppeals } from "#database/queries/appeals.ts";
 import { findReportedQuestions } from "#database/queries/enquiries.ts";
@@ -12,17 +8,9 @@ import { findOwnClinic } from "#database/queries/own-clinic.ts";
 import { findOwnReports } from "#database/queries/reports.ts";
 import { findOwnerReviews } from "#database/queries/reviews.ts";
 import { findWaiting } from "#database/queries/waiting.ts";
-import { createDatabase } from "#tests/database.ts";
+import { createBefore } from "./before-migrations.ts";
 
-const source = new URL("../../database/", import.meta.url);
-const before = await mkdtemp(join(tmpdir(), "inkfree-before-reports-"));
-const { open, drop } = await createDatabase();
-const database = open();
-afterAll(async () => {
-	await database.close();
-	await drop();
-	await rm(before, { recursive: true });
-});
+const database = await createBefore((name) => name >= "0120");
 
 const id = (letter: string, number: number) => `00000000-0000-7000-8000-0000000000${letter}${number}`;
 const [owner, author, admin, other] = [id("a", 1), id("a", 2), id("a", 3), id("a", 4)];
@@ -40,15 +28,6 @@ const decision = (number: number) => id("d", number);
 const thread = id("e", 1);
 
 test("reports, decisions, appeals, signals and reported questions become cases, and are read as before", async () => {
-	// as the database was before: tables without routines
-	await cp(new URL("migrations/", source), join(before, "migrations"), { recursive: true });
-	for (const name of await readdir(join(before, "migrations")))
-		if (name >= "0120") await rm(join(before, "migrations", name));
-	await cp(new URL("routines/", source), join(before, "routines"), {
-		recursive: true,
-		filter: (path) => !path.endsWith(".sql"),
-	});
-	await migrate(database, { folder: pathToFileURL(`${before}/`) });
 	await database.asOwner(async (db) => {
 		for (const [number, person] of [owner, author, admin, other].entries()) {
 			await sql`insert into accounts.users (id, email, email_confirmed_at, created_at)

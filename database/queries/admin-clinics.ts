@@ -1,18 +1,15 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import type { ClinicEdit, ClinicsSearch, TransferInput } from "#domain/clinics/admin-schemas.ts";
+import type { ClinicsSearch } from "#domain/clinics/admin-schemas.ts";
 import { clinicStatuses } from "#domain/clinics/status.ts";
 import { limits } from "#domain/limits.ts";
-import type { PhoneNumber } from "#domain/reading/contact.ts";
 import { refuse } from "#domain/refusals.ts";
 import type { Db } from "../connection.ts";
-import { callFunction, readValue } from "../read-value.ts";
-import { withServiceRights } from "../rights.ts";
+import { readValue } from "../read-value.ts";
 import { namedClinic, reviewedState, storedDetails } from "./clinics.ts";
 import { invitations } from "./invitations.ts";
 import type { Decision } from "./moderation.ts";
 import { wholeClinic } from "./own-clinic.ts";
-import { lockProfile, saveProfile, toPin } from "./save-profile.ts";
 import { caseKind, clinicSource, type LikelyDuplicate, likelyDuplicate, seenAccount } from "./verification.ts";
 
 /** A clinic in an admin's list, by private.found_clinic. Times are ISO 8601. */
@@ -109,42 +106,3 @@ export async function findDuplicates(db: Db, id: string): Promise<LikelyDuplicat
 	if (!found) throw refuse("clinic_gone");
 	return found;
 }
-
-// Each of these changes a clinic. Each throws a Refusal if the clinic is gone, if the admin owns or claims it, or if
-// another admin has changed it since (the Refusal names that admin and the time).
-
-/**
- * Saves a clinic's whole profile, including the checked fields that would wait for review after an owner's edit. Mails
- * the owner what changed.
- */
-export async function saveAnyClinic(
-	db: Db,
-	id: string,
-	{ reason, latitude, longitude, ...profile }: ClinicEdit & PhoneNumber,
-): Promise<void> {
-	await callFunction(db, sql`private.start_edit(${id}::uuid, ${reason})`);
-	const clinic = await lockProfile(db, sql<boolean>`id = ${id}`, profile.version);
-	if (!clinic) throw refuse("clinic_gone");
-	await saveProfile(db, clinic, profile, { keepsChecked: false, position: toPin(latitude, longitude) });
-	if (clinic.status === "verified" && profile.country_code !== clinic.country_code) await checkAgainAbroad(db, id);
-	await callFunction(db, sql`private.mail_about_edit(${id}::uuid)`);
-}
-
-/**
- * Opens a recheck of a verified clinic that moved to another country, unless a check waits. It keeps its badge
- * meanwhile, but its right to practise there has not been checked.
- */
-export const checkAgainAbroad = (db: Db, id: string): Promise<unknown> =>
-	withServiceRights(db, () => sql`select private.open_check(${id}::uuid, 'recheck')`.execute(db));
-
-/** Gives a suspended clinic its former status back. */
-export const restoreClinic = (db: Db, id: string, reason: string): Promise<void> =>
-	callFunction(db, sql`admin_restore_clinic(${id}::uuid, ${reason})`);
-
-/** Makes the account with the address `email` the owner of a clinic; null leaves the clinic without an owner. */
-export const transferClinic = (db: Db, id: string, { email, seen_owner, reason }: TransferInput): Promise<void> =>
-	callFunction(db, sql`admin_transfer_clinic(${id}::uuid, ${email}::text, ${seen_owner}::uuid, ${reason})`);
-
-/** Makes one of two clinics: removes `gone`, redirects its URL to `keep`, and moves its reviews, saves and owner. */
-export const mergeClinics = (db: Db, keep: string, gone: string, reason: string): Promise<void> =>
-	callFunction(db, sql`admin_merge_clinics(${keep}::uuid, ${gone}::uuid, ${reason})`);

@@ -47,6 +47,6 @@ export async function forgetWords(db: Db): Promise<void> {
 }
 
 /** Sets the act under which the audit log records the rest of this transaction. */
-export async function setAuditAction(db: Db, act: string): Promise<void> {
-	await sql`select private.set_audit_action(${act})`.execute(db);
+export async function setAuditAction(db: Db, act: string | undefined, reason: string | null = null): Promise<void> {
+	await sql`select private.set_audit_action(${act}, ${reason})`.execute(db);
 }

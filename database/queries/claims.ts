@@ -1,11 +1,9 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import type { ClaimInput } from "#domain/claims/schemas.ts";
 import type { Db } from "../connection.ts";
-import { callFunction, readValue } from "../read-value.ts";
+import { readValue } from "../read-value.ts";
 import { foundClinic } from "./admin-clinics.ts";
 import type { NamedClinic } from "./clinics.ts";
-import { requireConfirmedEmail } from "./confirmed-email.ts";
 import { deskEvidence } from "./evidence.ts";
 import { invitationProof } from "./invitations.ts";
 import { caseMessage } from "./messages.ts";
@@ -110,11 +108,4 @@ export async function findClaimSubject(db: Db, id: string): Promise<ClaimSubject
 		.select(sql<boolean>`clinic_is_claimable(id)`.as("is_claimable"))
 		.where("id", "=", id)
 		.executeTakeFirst();
-}
-
-/** Claims a clinic for the caller. Throws a Refusal if the caller may not claim it. */
-export async function createClaim(db: Db, { clinic, role, evidence, links }: ClaimInput): Promise<OwnClaim> {
-	await requireConfirmedEmail(db);
-	await callFunction(db, sql`claim_clinic(${clinic}::uuid, ${role}, ${evidence}, ${links}::text[])`);
-	return (await findOwnClaim(db)) as OwnClaim;
 }

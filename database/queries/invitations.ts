@@ -1,9 +1,8 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import type { InvitedClaim, OwnerInvitation } from "#domain/invitations/schemas.ts";
+import type { OwnerInvitation } from "#domain/invitations/schemas.ts";
 import type { Db } from "../connection.ts";
 import { callFunction, readValue } from "../read-value.ts";
-import { requireConfirmedEmail } from "./confirmed-email.ts";
 
 /** The invitations of a clinic, as admins see them. Times are ISO 8601. */
 export const invitations = z.strictObject({
@@ -71,12 +70,6 @@ export const inviteOwner = (db: Db, clinic: string, { email, found_at }: OwnerIn
 /** Records that an address wants no invitations. Throws 42501 unless the caller is an admin. */
 export const noteObjection = (db: Db, email: string): Promise<void> =>
 	callFunction(db, sql`admin_note_objection(${email})`);
-
-/** Claims the clinic of an invitation. Throws a Refusal if the link is no longer valid or the caller may not claim. */
-export async function claimByInvitation(db: Db, { token, role }: InvitedClaim): Promise<void> {
-	await requireConfirmedEmail(db);
-	await callFunction(db, sql`claim_by_invitation(${token}, ${role})`);
-}
 
 /**
  * Records permanently that the mailbox of an invitation's link wants no invitations. Returns whether the link is valid.

@@ -143,15 +143,16 @@ export async function addMail(db: Db, { kind, to, data, hours }: NewMail): Promi
 
 /**
  * Adds a mail to an account in the current transaction. With a clinic it is one to its owner, and isn't sent once
- * another owns it. Service role only.
+ * another owns it. Adds none to nobody. Service role only.
  */
 export async function mailPerson(
 	db: Db,
-	user_id: string,
+	user_id: string | null,
 	kind: MailKind,
 	data: object,
 	clinic_id: string | null = null,
 ): Promise<void> {
+	if (user_id === null) return;
 	await db
 		.insertInto("private.mails")
 		.values({ user_id, kind, clinic_id, data: JSON.stringify(data) })

@@ -1,37 +1,14 @@
-import { isDeepStrictEqual } from "node:util";
 import { type NotNull, sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import { z } from "zod";
 import { type CheckedDetails, detailNames } from "#domain/clinics/details.ts";
-import { staysOnSite } from "#domain/clinics/fields.ts";
-import type { ListingInput, OwnProfileInput } from "#domain/clinics/schemas.ts";
-import { isChecked } from "#domain/clinics/status.ts";
 import type { grounds } from "#domain/moderation/decisions.ts";
-import { keepsSpot } from "#domain/places/address.ts";
-import type { PhoneNumber } from "#domain/reading/contact.ts";
-import { refuse } from "#domain/refusals.ts";
 import type { Db } from "../connection.ts";
-import { callFunction } from "../read-value.ts";
 import { withServiceRights } from "../rights.ts";
-import { requireOfferedTreatments, saveTreatments } from "./clinic-treatments.ts";
 import { type NamedClinic, type Position, position, prices, reviewedState, storedDetails } from "./clinics.ts";
-import { requireConfirmedEmail } from "./confirmed-email.ts";
-import { requireListingCountry } from "./listing.ts";
 import type { Conversation } from "./messages.ts";
 import { ownMedia, selectOwnMedia } from "./pictures.ts";
-import { noClinic } from "./require-clinic.ts";
 import { unansweredCount } from "./reviews.ts";
-import {
-	hasSameChecked,
-	isSamePlace,
-	keepCityName,
-	type LockedClinic,
-	lockProfile,
-	pickChecked,
-	saveProfile,
-	toPin,
-} from "./save-profile.ts";
-import { findTimeZones } from "./time-zones.ts";
 import { nameOf } from "./treatment-texts.ts";
 
 /** A clinic as its owner and admins see it, by private.whole_clinic. Times are ISO 8601. */
@@ -45,7 +22,7 @@ export const wholeClinic = z.strictObject({
 	media: z.array(ownMedia),
 });
 
-const isOwn = sql<boolean>`id = (select private.own_clinic_id())`;
+const _isOwn = sql<boolean>`id = (select private.own_clinic_id())`;
 
 /** What follows for an owner from the clinic's check, messages and questions, by private.clinic_standing. */
 type Standing = {
@@ -189,167 +166,6 @@ export async function findOwnClinic(db: Db) {
 function readChange(data: unknown, { treated_by, website }: Pick<CheckedDetails, "treated_by" | "website">) {
 	const asked = data as AskedChange;
 	return { ...asked, treated_by: asked.treated_by ?? treated_by, website: asked.website ?? website };
-}
-
-async function getOwnClinic(db: Db): Promise<OwnClinic> {
-	const clinic = await findOwnClinic(db);
-	if (!clinic) throw noClinic();
-	return clinic;
-}
-
-/** Creates the caller's clinic with its treatments, to be verified. Throws a Refusal if the caller may not list it. */
-export async function createOwnClinic(
-	db: Db,
-	{ treatments, ...clinic }: ListingInput & PhoneNumber,
-): Promise<OwnClinic> {
-	if (await db.selectFrom("clinics").select("id").where(isOwn).executeTakeFirst()) {
-		throw refuse("already_listed");
-	}
-	await requireConfirmedEmail(db);
-	await requireListingCountry(db, clinic.country_code);
-	await requireOfferedTreatments(db, treatments);
-	const { id } = await db
-		.insertInto("clinics")
-		.values({ ...clinic, owner_id: sql`auth.uid()`, time_zone: (await findTimeZones(db, clinic)).default })
-		.returning("id")
-		.executeTakeFirstOrThrow();
-	await saveTreatments(
-		db,
-		id,
-		treatments.map((treatment) => ({ id: treatment, price_min: null, price_max: null, size_prices: null })),
-	);
-	return resubmitClinic(db);
-}
-
-/**
- * Saves the caller's whole profile. For a verified clinic, changes of checked fields (name, place, professions, the
- * website's host) wait for an admin's decision; everything else is public immediately. Throws a Refusal if the profile
- * was edited elsewhere since, or isn't acceptable.
- */
-export async function saveOwnClinic(
-	db: Db,
-	{ latitude, longitude, ...profile }: OwnProfileInput & PhoneNumber,
-): Promise<OwnClinic> {
-	const clinic = await lockProfile(db, isOwn, profile.version);
-	if (!clinic) throw noClinic();
-	if (profile.country_code !== clinic.country_code) await requireListingCountry(db, profile.country_code);
-	const isHeld = isChecked(clinic);
-	// removing the website, or choosing another page of the same site, needs no check
-	const website = isHeld && !staysOnSite(clinic.website, profile.website) ? clinic.website : profile.website;
-	const pin = toPin(latitude, longitude);
-	if (isHeld) {
-		const wanted = await keepCityName(db, clinic, pickChecked(profile));
-		await saveChange(db, clinic, website === profile.website ? { ...wanted, website: clinic.website } : wanted, pin);
-	}
-	// a change from before the check lapsed: now everything is public without it
-	else await deleteOpenChange(db, clinic.id);
-	const shown = { ...clinic, website };
-	const read = () =>
-		withServiceRights(db, () =>
-			db.selectFrom("clinics").selectAll().where("id", "=", clinic.id).executeTakeFirstOrThrow(),
-		);
-	const before = await read();
-	await saveProfile(db, shown, profile, { keepsChecked: isHeld, position: isHeld ? undefined : pin });
-	if (hasNews(before, await read())) {
-		await withServiceRights(db, () => sql`select private.note_answer(array[${clinic.id}::uuid])`.execute(db));
-	}
-	return getOwnClinic(db);
-}
-
-/** Columns that an edit changes by itself, or that saving may have filled in. */
-const ofEdits: ReadonlySet<string> = new Set(["updated_at", "profile_version", "time_zone", "open_minutes"]);
-
-/** Whether an owner's edit says something new to an admin who asked. */
-const hasNews = (before: object, after: object) =>
-	Object.entries(after).some(
-		([name, value]) => !ofEdits.has(name) && !isDeepStrictEqual(value, before[name as keyof typeof before]),
-	);
-
-/**
- * Stores a change of checked fields in place of an open one. If the wanted values are the public ones, only deletes the
- * open change. An undefined `pin` keeps the open change's pin if the place is the same, else the public one as long as
- * `keepsSpot`; a pin of nulls withdraws it. A public pin can be moved but not removed.
- */
-async function saveChange(
-	db: Db,
-	clinic: LockedClinic,
-	wanted: CheckedDetails,
-	pin: Position | undefined,
-): Promise<void> {
-	const found = await db
-		.selectFrom("cases")
-		.select("data")
-		.where("clinic_id", "=", clinic.id)
-		.where("kind", "=", "change")
-		.where("decided_at", "is", null)
-		.executeTakeFirst();
-	const asked = found?.data as (CheckedDetails & Position) | undefined;
-	const open = asked && {
-		...asked,
-		treated_by: asked.treated_by ?? (clinic.treated_by as CheckedDetails["treated_by"]),
-		website: asked.website ?? clinic.website,
-	};
-	const openPin = open && isSamePlace(open, wanted) ? open : { latitude: null, longitude: null };
-	// accepted, another place without a pin of its own has none
-	const stays = !isSamePlace(clinic, wanted) && keepsSpot(clinic, wanted);
-	const { latitude, longitude } = pin ?? (openPin.latitude === null && stays ? clinic : openPin);
-	const change = { ...wanted, latitude, longitude };
-	if (pin?.latitude === null && clinic.latitude !== null && openPin.latitude === null && isSamePlace(clinic, wanted)) {
-		throw refuse("pin_needed");
-	}
-	// an unchanged request keeps its position in the queue
-	if (open && hasSameChecked(open, wanted) && isSamePin(open, change)) return;
-	if (open) await deleteOpenChange(db, clinic.id);
-	if (hasSameChecked(clinic, wanted) && (latitude === null || isSamePin(clinic, change))) return;
-	const data = {
-		...change,
-		treated_by: isDeepStrictEqual(wanted.treated_by, clinic.treated_by) ? null : wanted.treated_by,
-		website: wanted.website === clinic.website ? null : wanted.website,
-	};
-	await db
-		.insertInto("cases")
-		.values({ kind: "change", clinic_id: clinic.id, data: JSON.stringify(data) })
-		.execute();
-}
-
-const isSamePin = (one: Position, other: Position) =>
-	one.latitude === other.latitude && one.longitude === other.longitude;
-
-async function deleteOpenChange(db: Db, clinicId: string): Promise<void> {
-	await db
-		.deleteFrom("cases")
-		.where("clinic_id", "=", clinicId)
-		.where("kind", "=", "change")
-		.where("decided_at", "is", null)
-		.execute();
-}
-
-/** Withdraws the open change of checked fields, if there is one. Throws a Refusal if the caller has no clinic. */
-export async function withdrawChange(db: Db): Promise<OwnClinic> {
-	const clinic = await getOwnClinic(db);
-	if (!clinic.change) return clinic;
-	// locks the clinic before its change, in the same order as an admin's decision
-	await db.selectFrom("clinics").select("id").where(isOwn).forNoKeyUpdate().executeTakeFirst();
-	await deleteOpenChange(db, clinic.id);
-	return getOwnClinic(db);
-}
-
-/** Submits the caller's clinic for verification, the first time or again. Throws a Refusal if there is nothing to submit. */
-export async function resubmitClinic(db: Db): Promise<OwnClinic> {
-	await callFunction(db, sql`resubmit_clinic()`);
-	return getOwnClinic(db);
-}
-
-/** Confirms the caller's verified clinic, which opens the next check. Throws a Refusal if that isn't possible now. */
-export async function confirmClinic(db: Db): Promise<OwnClinic> {
-	await callFunction(db, sql`confirm_clinic()`);
-	return getOwnClinic(db);
-}
-
-/** Gives the prices of the caller's clinic today's date. */
-export async function confirmPrices(db: Db): Promise<OwnClinic> {
-	await callFunction(db, sql`confirm_prices()`);
-	return getOwnClinic(db);
 }
 
 /** A clinic that may be the same; if nobody manages it, it can be claimed. */

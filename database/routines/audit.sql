@@ -181,18 +181,6 @@ create function private.log_export(format text) returns void
 		end
 	$$;
 
--- When one of these acts was last done to a clinic, and by whom. Empty if never.
-create function private.last_act(clinic uuid, acts text[]) returns jsonb
-	language sql stable set search_path = ''
-	as $$
-		select coalesce((
-			select jsonb_build_object('at', l.created_at, 'by', private.admin_name(l.admin_id))
-			from private.audit_log l
-			where l.subject_type = 'clinic' and l.subject_id = clinic::text and l.act = any(acts)
-			order by l.created_at desc, l.id desc limit 1
-		), '{}')
-	$$;
-
 -- The id that the log uses for a person whose account may be deleted later. After the deletion that id identifies
 -- nobody.
 create function private.name_in_log(person uuid) returns uuid

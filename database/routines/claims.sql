@@ -9,44 +9,6 @@ create function public.clinic_is_claimable(clinic uuid) returns boolean
 		)
 	$$;
 
--- The caller claims a clinic. Raises 42501 without a confirmed email address, and 23505 (cases_open_claim) while
--- another of their claims is open. Refuses claimant_has_clinic, not_claimable, and decided_rival to an admin who
--- decided about other claims of this clinic or opened their documents.
-create function public.claim_clinic(clinic uuid, role text, evidence text, links text[]) returns uuid
-	language plpgsql security definer set search_path = ''
-	as $$
-		declare
-			c public.clinics;
-			made uuid;
-		begin
-			if not private.has_confirmed_email() then
-				raise exception 'the address is not confirmed' using errcode = '42501';
-			end if;
-			if exists (select from public.clinics o where o.owner_id = auth.uid()) then
-				perform private.refuse('claimant_has_clinic');
-			end if;
-			-- the lock makes an admin who gives the clinic an owner at this moment wait, and then find this claim
-			select o.* into c from public.clinics o where o.id = clinic for share;
-			if c.id is null or c.owner_id is not null or not private.is_public(c.status) then
-				perform private.refuse('not_claimable');
-			end if;
-			if private.is_admin() and exists (
-				select from private.audit_log l
-				where l.subject_type = 'clinic' and l.subject_id = c.id::text and l.admin_id = auth.uid()
-					and l.act in ('view_evidence', 'accept_claim', 'refuse_claim')
-			) then
-				perform private.refuse('decided_rival');
-			end if;
-			insert into public.cases (kind, clinic_id, person_id, data)
-				values ('claim', c.id, auth.uid(), jsonb_build_object(
-					'role', claim_clinic.role, 'evidence', claim_clinic.evidence, 'links', claim_clinic.links
-				))
-				returning id into made;
-			perform private.mail_person(auth.uid(), 'claim_received', c);
-			return made;
-		end
-	$$;
-
 -- The caller's latest claim. Null if they have none.
 create function public.own_claim() returns jsonb
 	language sql stable security definer set search_path = ''
@@ -62,33 +24,6 @@ create function public.own_claim() returns jsonb
 		)
 		from public.cases claim join public.clinics c on c.id = claim.clinic_id
 		where claim.kind = 'claim' and claim.person_id = (select auth.uid()) order by claim.opened_at desc, claim.id desc limit 1
-	$$;
-
--- Refuses an open claim, and tells the claimant by a message and a mail.
-create function private.refuse_claim(claim uuid, code text, reason text default null) returns void
-	language plpgsql set search_path = ''
-	as $$
-		declare
-			it public.cases;
-			c public.clinics;
-		begin
-			perform private.decide(claim, 'refused', code, reason);
-			select k.* into it from public.cases k where k.id = claim;
-			insert into private.case_messages (case_id, person_id, from_desk, admin_id, decision, reason_code, text)
-				values (it.id, it.person_id, true, auth.uid(), 'refused', code, reason);
-			select o.* into c from public.clinics o where o.id = it.clinic_id;
-			perform private.mail_person(it.person_id, 'claim_refused', c, jsonb_build_object(
-				'reason', code, 'text', it.reason, 'is_public', private.is_public(c.status)
-			));
-		end
-	$$;
-
--- Refuses the open claims of a clinic that now has an owner.
-create function private.refuse_claims_of(clinic uuid) returns void
-	language sql set search_path = ''
-	as $$
-		select private.refuse_claim(m.id, 'taken')
-		from (select id from public.cases where clinic_id = clinic and kind = 'claim' and decided_at is null order by id) m
 	$$;
 
 -- Whether the caller claims a clinic or claimed it in the last 90 days, whatever the outcome. A withdrawn or refused
@@ -174,4 +109,4 @@ create function public.claim_case(claim_id uuid) returns jsonb
 -- who may call them
 grant execute on function private.is_claimant, private.is_author to service_role;
 grant execute on function public.clinic_is_claimable to anon, authenticated, service_role;
-grant execute on function private.is_claimant, private.is_author, public.claim_clinic, public.own_claim, public.claim_case to authenticated;
+grant execute on function private.is_claimant, private.is_author, public.own_claim, public.claim_case to authenticated;

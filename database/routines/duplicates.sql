@@ -1,4 +1,4 @@
--- Clinics that may be duplicates, and making one of two.
+-- Clinics that may be duplicates.
 
 -- The distance between two points in kilometres, along the surface of the earth.
 create function private.distance_km(lat1 float8, lon1 float8, lat2 float8, lon2 float8) returns float8
@@ -107,7 +107,7 @@ create function public.admin_duplicates(clinic uuid) returns jsonb
 
 -- Pairs of reviews, one of each clinic, by the same person or by two accounts with the same mailbox.
 create function private.twin_reviews(keep uuid, gone uuid) returns table (review uuid, twin uuid)
-	language sql stable set search_path = ''
+	language sql stable security definer set search_path = ''
 	as $$
 		select a.id, b.id from public.reviews a join public.reviews b on b.user_id = a.user_id
 			where a.clinic_id = keep and b.clinic_id = gone
@@ -142,91 +142,18 @@ create function private.lock_with_reviews(clinic_ids uuid[]) returns void
 		end
 	$$;
 
--- Makes one of two clinics: moves the reviews, saves, claims, reports and owner of `gone` to `keep`, removes `gone` and
--- redirects its URL. Of two reviews by one person or mailbox the newer stays, unless only the newer is hidden. Refuses
--- clinic_gone, own_clinic_case and own_claim.
-create function public.admin_merge_clinics(keep uuid, gone uuid, reason text) returns void
-	language plpgsql security definer set search_path = ''
+-- A person who reviewed either of two clinics has reviewed the merged one. Of two accounts with the same mailbox the
+-- vote is of the one whose review is left. Nobody else writes votes but the trigger of reviews.
+create function private.move_votes(keep uuid, gone uuid) returns void
+	language sql security definer set search_path = ''
 	as $$
-		declare
-			k public.clinics;
-			g public.clinics;
-			owner uuid;
-		begin
-			perform private.require_admin();
-			-- locks whole rows: a review or favorite that is being added to either clinic is added before the
-			-- merge or fails after it
-			perform private.lock_with_reviews(array[keep, gone]);
-			select c.* into k from public.clinics c where c.id = keep;
-			select c.* into g from public.clinics c where c.id = gone;
-			if k.id is null or g.id is null or k.id = g.id then
-				perform private.refuse('clinic_gone');
-			end if;
-			perform private.require_uninvolved(k);
-			perform private.require_uninvolved(g);
-			perform private.set_audit_action('merge_clinics', reason);
-			owner := coalesce(k.owner_id, g.owner_id);
-
-			delete from public.reviews r where r.id in (
-				select case when (a.hidden_at is null, a.created_at, a.id) < (b.hidden_at is null, b.created_at, b.id)
-					then a.id else b.id end
-				from private.twin_reviews(keep, gone) t join public.reviews a on a.id = t.review join public.reviews b on b.id = t.twin
-			);
-			-- an owner cannot review their own clinic
-			delete from public.reviews r where r.clinic_id = gone and r.user_id = owner;
-			update public.reviews r set clinic_id = keep where r.clinic_id = gone;
-			-- a person who reviewed either clinic has reviewed the merged one
-			insert into private.review_votes as v (clinic_id, mailbox, user_id, forget_at)
-				select keep, o.mailbox, o.user_id, o.forget_at from private.review_votes o where o.clinic_id = gone
-				on conflict (clinic_id, mailbox) do update set
-					-- of two accounts, the one whose review is left
-					user_id = case when exists (select from public.reviews r where r.clinic_id = keep and r.user_id = excluded.user_id)
-						then excluded.user_id else coalesce(v.user_id, excluded.user_id) end,
-					forget_at = case when v.forget_at is not null and excluded.forget_at is not null
-						then greatest(v.forget_at, excluded.forget_at) end;
-
-			insert into public.favorites (user_id, clinic_id, created_at)
-				select f.user_id, keep, f.created_at from public.favorites f where f.clinic_id = gone
-				on conflict do nothing;
-
-			-- the next import of the same source must find the merged clinic
-			update public.clinic_sources s set clinic_id = keep where s.clinic_id = gone;
-			-- reports that wait for both are one case
-			if private.open_report(keep) is not null then
-				update public.cases m set is_urgent = true
-					from public.cases n where m.id = private.open_report(keep) and n.id = private.open_report(gone) and n.is_urgent;
-				update public.case_reports o set case_id = private.open_report(keep)
-					where o.case_id = private.open_report(gone) and not exists (
-						select from public.case_reports a where a.case_id = private.open_report(keep) and (
-							o.reporter_id = a.reporter_id or o.reporter_id is null and a.reporter_id is null
-								and private.canonical_mailbox(o.reporter_email) = private.canonical_mailbox(a.reporter_email)
-							or o.reason = 'changed' and a.reason = 'changed'
-						)
-					);
-				delete from public.cases m where m.id = private.open_report(gone);
-			end if;
-			update public.cases m set clinic_id = keep
-				where m.clinic_id = gone and m.kind in ('claim', 'report', 'appeal', 'reply');
-			update private.invitations i set clinic_id = keep where i.clinic_id = gone;
-
-			update private.clinic_redirects r set new_id = keep where r.new_id = gone;
-			insert into private.clinic_redirects (old_id, new_id) values (gone, keep);
-			-- also deletes the open cases of the clinic
-			delete from public.clinics c where c.id = gone;
-
-			if k.owner_id is null and g.owner_id is not null then
-				perform private.give_clinic(keep, g.owner_id, 'account_has_clinic');
-			elsif owner is not null then
-				perform private.refuse_claims_of(keep);
-			end if;
-			perform private.mail_person(g.owner_id, 'clinic_merged', k, jsonb_build_object(
-				'former', g.name, 'text', reason, 'is_owner', k.owner_id is null
-			));
-			-- also tells the owner of `keep`, whose page suddenly has other reviews
-			perform private.mail_person(k.owner_id, 'clinic_merged', k, jsonb_build_object(
-				'former', g.name, 'text', reason, 'is_owner', true
-			));
-		end
+		insert into private.review_votes as v (clinic_id, mailbox, user_id, forget_at)
+			select keep, o.mailbox, o.user_id, o.forget_at from private.review_votes o where o.clinic_id = gone
+			on conflict (clinic_id, mailbox) do update set
+				user_id = case when exists (select from public.reviews r where r.clinic_id = keep and r.user_id = excluded.user_id)
+					then excluded.user_id else coalesce(v.user_id, excluded.user_id) end,
+				forget_at = case when v.forget_at is not null and excluded.forget_at is not null
+					then greatest(v.forget_at, excluded.forget_at) end
 	$$;
 
 -- The public clinic that a merged clinic became part of. Null if there is none.
@@ -238,6 +165,6 @@ create function public.merged_clinic(old uuid) returns uuid
 	$$;
 
 -- who may call them
-grant execute on function private.lock_with_reviews to service_role;
+grant execute on function private.lock_with_reviews, private.move_votes to service_role;
 grant execute on function public.merged_clinic to anon, authenticated, service_role;
-grant execute on function public.admin_duplicates, public.admin_merge_clinics to authenticated;
+grant execute on function public.admin_duplicates to authenticated;

@@ -55,6 +55,23 @@ create function private.invitation_of_claim(claim uuid) returns jsonb
 		from private.invitations i where i.claim_id = claim
 	$$;
 
+-- Locks a clinic for an act of the caller, an admin. Refuses clinic_gone, own_clinic_case, own_claim.
+create function private.take_clinic(clinic uuid) returns public.clinics
+	language plpgsql set search_path = ''
+	as $$
+		declare
+			c public.clinics;
+		begin
+			perform private.require_admin_or_operator();
+			select o.* into c from public.clinics o where o.id = clinic for no key update;
+			if c.id is null then
+				perform private.refuse('clinic_gone');
+			end if;
+			perform private.require_uninvolved(c);
+			return c;
+		end
+	$$;
+
 -- Invites the owner of a clinic by mail: at the address on its page, or at `address`, which the admin found at
 -- `found_at`. A lock runs one invitation at a time, so that two together cannot exceed the limit. Refuses
 -- invitations_closed, not_invitable, no_address, invited_before (at), address_closed, too_many_invitations, and what
@@ -163,32 +180,6 @@ create function private.invitation_due(mail bigint) returns jsonb
 		))
 	$$;
 
--- The caller claims the clinic of an invitation; the link works once. An admin decides about this claim, too, and sees
--- what the link proves. Refuses invitation_over, and what claim_clinic refuses.
-create function public.claim_by_invitation(secret text, role text) returns uuid
-	language plpgsql security definer set search_path = ''
-	as $$
-		declare
-			invitation private.invitations;
-			new_claim uuid;
-		begin
-			select i.* into invitation from private.invitations i where i.claim_hash = private.hash_secret(secret);
-			if invitation.clinic_id is null or invitation.claimed_at is not null or invitation.expires_at <= now() then
-				perform private.refuse('invitation_over');
-			end if;
-			-- claim_clinic locks the clinic first, the same order as everywhere
-			new_claim := public.claim_clinic(invitation.clinic_id, claim_by_invitation.role, 'I was invited by mail and followed the link in it.', '{}');
-			update private.invitations i set claimed_at = now(), claim_id = new_claim, is_same_mailbox = (
-					select private.invited_mailbox(u.email) = i.mailbox from accounts.users u where u.id = auth.uid()
-				)
-				where i.id = invitation.id and i.claimed_at is null;
-			if not found then
-				perform private.refuse('invitation_over');
-			end if;
-			return new_claim;
-		end
-	$$;
-
 -- Records that a mailbox wants no invitations, and deletes the waiting ones.
 create function private.keep_objection(hashed bytea) returns void
 	language sql set search_path = ''
@@ -231,5 +222,5 @@ create function public.admin_note_objection(address text) returns void
 revoke update, delete on private.objections from service_role;
 
 -- who may call them
-grant execute on function private.invited_mailbox, private.object_to_invitations, private.invitation_due to service_role;
-grant execute on function public.admin_invite_owner, public.admin_note_objection, public.claim_by_invitation to authenticated;
+grant execute on function private.invited_mailbox, private.hash_secret, private.object_to_invitations, private.invitation_due to service_role;
+grant execute on function public.admin_invite_owner, public.admin_note_objection to authenticated;

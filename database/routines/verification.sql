@@ -28,40 +28,6 @@ create function private.sources_of_checks(clinic uuid, checks text[]) returns js
 		where k.name = any (sources_of_checks.checks) and k.value ->> 'source' is not null
 	$$;
 
--- Puts the caller's clinic into the queue: once it is listed, and again after a rejection or a request for more. A
--- rejected clinic stays hidden until it is decided: otherwise a false one would be public again after each rejection.
--- Refuses nothing_to_submit, and nothing_answered if the owner neither changed nor wrote anything since the decision.
-create function public.resubmit_clinic() returns void
-	language plpgsql security definer set search_path = ''
-	as $$
-		declare
-			clinic uuid;
-			latest public.cases;
-			kind text;
-		begin
-			select c.id into clinic from public.clinics c
-				where c.owner_id = (select auth.uid()) and c.status in ('rejected', 'pending')
-				for no key update;
-			if clinic is null
-				or (private.latest_check(clinic)).id is not null and (private.latest_check(clinic)).decided_at is null then
-				perform private.refuse('nothing_to_submit');
-			end if;
-			latest := private.latest_check(clinic);
-			if latest.outcome in ('rejected', 'more_needed') and latest.answered_at is null then
-				perform private.refuse('nothing_answered');
-			end if;
-			-- a repeated check stays a recheck
-			kind := case latest.kind when 'recheck' then 'recheck' else 'listing' end;
-			perform private.open_check(clinic, kind);
-			-- whoever has a clinic waits for no country
-			delete from private.country_waits w where w.user_id = auth.uid();
-			-- for a recheck the page itself confirms the submission
-			if kind <> 'recheck' then
-				perform private.mail_owner(clinic, 'clinic_submitted', '{}');
-			end if;
-		end
-	$$;
-
 -- The details of a clinic with a change applied.
 create function private.change_json(change public.cases, clinic public.clinics) returns jsonb
 	language sql stable set search_path = ''
@@ -87,6 +53,3 @@ create trigger change_decided after update on public.cases
 	execute function private.end_change();
 create trigger change_withdrawn after delete on public.cases
 	for each row when (old.kind = 'change' and old.decided_at is null) execute function private.end_change();
-
--- who may call them
-grant execute on function public.resubmit_clinic to authenticated;

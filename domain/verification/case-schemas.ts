@@ -24,3 +24,14 @@ export const assignedCountry = z.object({
 	reason: requiredText(limits.decisionText, "Say why."),
 });
 export type AssignedCountry = z.output<typeof assignedCountry>;
+
+/** What came of opening a check of a clinic. */
+export type OpenedCase = {
+	clinic_id: string;
+	/** Null if the clinic is gone. */
+	name: string | null;
+	/** "opened", or the reason why none was. */
+	outcome: "opened" | "open" | "own" | "suspended" | "rejected" | "gone";
+	/** The check that waits; null if there is none. */
+	case_id: string | null;
+};

@@ -6,6 +6,7 @@ import { withServiceRights } from "#database/rights.ts";
 import type { SuspensionInput } from "#domain/accounts/suspension.ts";
 import { refuse } from "#domain/refusals.ts";
 import { carryOutAbout } from "../cases/subjects.ts";
+import { restore } from "../clinics/acts.ts";
 
 /** Suspends an account, for admins. Refuses an admin's, and one that is gone or suspended already. */
 export async function suspendAccount(db: Db, id: string, input: SuspensionInput): Promise<void> {
@@ -138,8 +139,8 @@ const resume = (db: Db, id: string | null, address: string | null, reason: strin
 				const decision = { decision: "restore", code: "changed_view", text: reason };
 				restored.push(await carryOutAbout(db, { id: review_id }, decision));
 			} else if (clinic_id && (await isStill(db, "clinics", clinic_id, last))) {
-				await sql`select admin_restore_clinic(${clinic_id}::uuid, ${reason}),
-					private.log_restored(${clinic_id}::uuid, ${reason})`.execute(db);
+				await restore(db, clinic_id, reason);
+				await sql`select private.log_restored(${clinic_id}::uuid, ${reason})`.execute(db);
 			}
 		}
 		if (id) await dropMails(db, id, ["review_restored", "clinic_restored"]);

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
-import { createClaim, findOwnClaim } from "#database/queries/claims.ts";
+import { findOwnClaim } from "#database/queries/claims.ts";
 import { claimInput } from "#domain/claims/schemas.ts";
 import type { Limits } from "../auth/limits.ts";
-import { withdrawClaim } from "../cases/kinds/claim.ts";
+import { createClaim, withdrawClaim } from "../cases/kinds/claim.ts";
 import type { PersonEnv } from "../lib/http-env.ts";
 import { validate } from "../lib/validate.ts";
 

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { findOwnClaim } from "#database/queries/claims.ts";
-import { claimByInvitation } from "#database/queries/invitations.ts";
 import { invitedClaim } from "#domain/invitations/schemas.ts";
 import type { Limits } from "../auth/limits.ts";
+import { claimByInvitation } from "../cases/kinds/claim.ts";
 import type { PersonEnv } from "../lib/http-env.ts";
 import { validate } from "../lib/validate.ts";
 

@@ -1,15 +1,15 @@
 import { Hono } from "hono";
+import { findOwnClinic } from "#database/queries/own-clinic.ts";
+import { listingInput, ownProfileInput } from "#domain/clinics/schemas.ts";
+import { withNumbers } from "#domain/reading/contact.ts";
 import {
 	confirmClinic,
 	confirmPrices,
 	createOwnClinic,
-	findOwnClinic,
 	resubmitClinic,
 	saveOwnClinic,
 	withdrawChange,
-} from "#database/queries/own-clinic.ts";
-import { listingInput, ownProfileInput } from "#domain/clinics/schemas.ts";
-import { withNumbers } from "#domain/reading/contact.ts";
+} from "../clinics/own.ts";
 import type { PersonEnv } from "../lib/http-env.ts";
 import { validate } from "../lib/validate.ts";
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#database/connection.ts";
+import { setAuditAction } from "#database/queries/audit.ts";
 import { mailPerson } from "#database/queries/mails.ts";
 import { requireAdmin } from "#database/queries/require-admin.ts";
 import { findNextCase } from "#database/queries/waiting.ts";
@@ -7,8 +8,9 @@ import { withServiceRights } from "#database/rights.ts";
 import { type CaseFilter, type DecisionInput, decisionInput } from "#domain/cases/schemas.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { refuse } from "#domain/refusals.ts";
+import { lockClinic, requireUninvolved } from "../clinics/lock.ts";
 import { invalidInput } from "../lib/validate.ts";
-import type { Case, Clinic, Deciding, Decision, Kind, Subject } from "./kind.ts";
+import type { Case, Deciding, Decision, Kind, Subject } from "./kind.ts";
 import { appeal } from "./kinds/appeal.ts";
 import { change } from "./kinds/change.ts";
 import { check } from "./kinds/check.ts";
@@ -30,11 +32,6 @@ const kindOf = ({ case: it }: Pick<Subject, "case">): Kind => {
 	return kind;
 };
 
-const lockedColumns = [
-	...(["id", "name", "status", "owner_id", "country_code", "city", "address", "latitude", "longitude"] as const),
-	...(["phone", "treated_by", "time_zone", "profile_version"] as const),
-] as const;
-
 /** The clinic of a decided case, and the next one of the filter; null if there is none. */
 type Decided = { clinic_id: string | null; name: string | null; next_id: string | null };
 
@@ -51,7 +48,7 @@ export async function carryOut(db: Db, id: string, input: DecisionInput): Promis
 	// what is locked: an admin who decides the same, or an owner who saves, waits here
 	const subject = await withServiceRights(db, () => lockCase(db, id, input.decision));
 	await requireOpen(db, subject);
-	await requireUninvolved(db, subject);
+	await requireUninvolved(db, subject.case.clinic_id, subject.case.review_id);
 
 	// what comes in, and the rule of the kind
 	const kind = kindOf(subject);
@@ -59,17 +56,26 @@ export async function carryOut(db: Db, id: string, input: DecisionInput): Promis
 	await kind.rule?.(db, deciding);
 
 	// the decision, with the admin's own rights
-	await nameAct(db, kind, deciding);
+	const { outcome, code, text } = deciding;
+	const reason = kind.isReasonPrivate ? null : [code !== "other" && code, text].filter(Boolean).join(": ") || null;
+	await setAuditAction(db, kind.outcomes[outcome]?.act, reason);
 	await writeDecision(db, deciding, kind.note?.(deciding));
 
 	// what follows from it, and who is told
 	await withServiceRights(db, async () => {
 		await kind.effect?.(db, deciding);
-		const settled = (await kind.settles?.(db, deciding)) ?? [];
-		for (const other of settled) await writeDecision(db, other);
-		for (const each of [deciding, ...settled]) await tellPerson(db, each);
+		await tellPerson(db, deciding);
+		await settleCases(db, (await kind.settles?.(db, deciding)) ?? []);
 	});
 	return subject;
+}
+
+/** Decides cases that end by another act, and tells each person. As the service. */
+export async function settleCases(db: Db, settled: Deciding[]): Promise<void> {
+	for (const each of settled) {
+		await writeDecision(db, each);
+		await tellPerson(db, each);
+	}
 }
 
 /** Checks what an admin sent against the outcomes of the kind. */
@@ -102,13 +108,7 @@ async function lockCase(db: Db, id: string, outcome: string): Promise<Subject> {
 	const found = await find().executeTakeFirst();
 	if (!found) throw refuse("case_gone");
 	await kindOf({ case: found }).lockFirst?.(db, found, outcome);
-	const clinic = await db
-		.selectFrom("clinics")
-		.select(lockedColumns)
-		.$castTo<Clinic>()
-		.where("id", "=", found.clinic_id)
-		.forNoKeyUpdate()
-		.executeTakeFirst();
+	const clinic = await lockClinic(db, found.clinic_id);
 	const locked = await find().forUpdate().executeTakeFirst();
 	// it was merged meanwhile, and now belongs to a clinic that isn't locked
 	if (!locked || locked.clinic_id !== clinic?.id) throw refuse("case_gone");
@@ -137,25 +137,8 @@ export async function refuseDecided(db: Db, it: Pick<Case, "id" | "outcome" | "r
 	});
 }
 
-/** Refuses an admin who owns or claims the clinic. Policies refuse them, too. */
-async function requireUninvolved(db: Db, { case: { clinic_id, review_id } }: Subject): Promise<void> {
-	const { rows } = await sql<{ owns: boolean; claims: boolean; wrote: boolean }>`
-		select private.owns_clinic(${clinic_id}) as owns, private.is_claimant(${clinic_id}) as claims,
-			private.is_author(${review_id}) as wrote`.execute(db);
-	const { owns, claims, wrote } = rows[0] ?? {};
-	if (wrote || (review_id && (owns || claims))) throw refuse("own_moderation_case");
-	if (owns) throw refuse("own_clinic_case");
-	if (claims) throw refuse("own_claim");
-}
-
-/** Says to the log what is done and why, for the rest of the transaction: "wrong_address: No such street." */
-async function nameAct(db: Db, kind: Kind, { outcome, code, text }: Decision): Promise<void> {
-	const reason = kind.isReasonPrivate ? null : [code !== "other" && code, text].filter(Boolean).join(": ") || null;
-	await sql`select private.set_audit_action(${kind.outcomes[outcome]?.act}, ${reason})`.execute(db);
-}
-
 /** Writes a decision with the caller's note. Row-level security lets an uninvolved admin write it, once. */
-async function writeDecision(db: Db, { case: { id }, ...decision }: Deciding, note: { checks?: object } = {}) {
+export async function writeDecision(db: Db, { case: { id }, ...decision }: Deciding, note: { checks?: object } = {}) {
 	const { numUpdatedRows } = await db
 		.updateTable("cases")
 		.set({

@@ -2,30 +2,13 @@ import type { Selectable } from "kysely";
 import type { z } from "zod";
 import type { Db } from "#database/connection.ts";
 import type { MailKind } from "#database/queries/mails.ts";
-import type { Cases, Clinics } from "#database/schema.ts";
-import type { ClinicStatus } from "#domain/clinics/status.ts";
+import type { Cases } from "#database/schema.ts";
 import type { Ground } from "#domain/moderation/decisions.ts";
 import { refuse } from "#domain/refusals.ts";
+import type { Clinic } from "../clinics/lock.ts";
 
 /** A case that is locked. `data` is what was sent to open it. */
 export type Case = Selectable<Cases>;
-
-/** The clinic of a case, locked before it. Its columns are those in `lockedColumns` of cases.ts. */
-export type Clinic = Pick<
-	Selectable<Clinics>,
-	| "id"
-	| "name"
-	| "owner_id"
-	| "country_code"
-	| "city"
-	| "address"
-	| "latitude"
-	| "longitude"
-	| "phone"
-	| "treated_by"
-	| "time_zone"
-	| "profile_version"
-> & { status: ClinicStatus };
 
 /** What is decided about. A case of a kind that outlives its clinic has none once that is gone. */
 export type Subject = { case: Case; clinic: Clinic | null };

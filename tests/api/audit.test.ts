@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { AuditCursor, AuditEntry } from "#database/queries/audit.ts";
-import { createClaim } from "#database/queries/claims.ts";
+import { createClaim } from "#server/cases/kinds/claim.ts";
 import { claimsOf, createClinic, createPerson } from "#tests/factories.ts";
 import { useServer } from "../auth/server.ts";
 import { type Caller, createAdminCaller } from "./caller.ts";

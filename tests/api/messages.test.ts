@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { OwnClaim } from "#database/queries/claims.ts";
 import type { OwnClinic } from "#database/queries/own-clinic.ts";
 import type { Waiting } from "#database/queries/waiting.ts";
+import { mergeClinics } from "#server/clinics/merge.ts";
 import type { ShownClaim } from "#tests/cases.ts";
 import { createClinic } from "#tests/factories.ts";
 import { siteUrl, useServer } from "../auth/server.ts";
@@ -191,10 +192,7 @@ describe("messages in a case and a claim", () => {
 		expect(await write(one, "Why?")).toMatchObject(refused(409, "conflict"));
 		expect(await read(one)).toMatchObject({ can_write: false, messages: [{ text: "Of a clinic that goes" }] });
 		const keep = await createClinic(database);
-		const merged = { keep: keep.id, gone: one.clinic.id, reason: "The same" };
-		await database.asPerson({ sub: admin.id }, (db) =>
-			sql`select admin_merge_clinics(${merged.keep}, ${merged.gone}, ${merged.reason})`.execute(db),
-		);
+		await database.asPerson({ sub: admin.id }, (db) => mergeClinics(db, keep.id, one.clinic.id, "The same"));
 		expect(await countRows()).toBe(before + 1);
 		await two.call("DELETE", "/account?reviews=keep");
 		expect(await countRows()).toBe(before);

@@ -103,19 +103,18 @@ const keptFromService = `private.admins update, private.audit_log insert, privat
 	private.site delete, public.clinic_treatments update, public.listings insert, public.listings update, public.listings delete, public.review_outcomes insert, public.review_outcomes update, public.review_outcomes delete, public.media update, private.case_files update`;
 
 /** Functions in public that somebody may call who is no admin. */
-const open = `add_evidence answer_enquiry block_enquirer city_page claim_by_invitation claim_clinic
+const open = `add_evidence answer_enquiry block_enquirer city_page
 	clinic_is_claimable confirm_clinic confirm_prices country_cities country_page enquiry_clinics home_page
 	is_sample_data legal_page legal_summary list_cities list_countries listing_choices merged_clinic
 	moderation_figures offer_enquiries open_evidence own_claim own_country_wait own_enquiries
 	own_enquiry_texts own_evidence own_evidence_files own_hidden_reviews own_removed_evidence
-	own_suspension prices_by_country read_messages remove_evidence report_enquiry report_subject resubmit_clinic
+	own_suspension prices_by_country read_messages remove_evidence report_enquiry report_subject
 	search_choices sitemap_cities sitemap_clinics sitemap_summary stop_waiting wait_for_country write_claim_message
 	write_message`;
 
 /** What somebody who is no admin writes by calling functions with any values. */
 const writes: Record<string, string> = {
 	"public.offer_enquiries": "private.enquiry_offers",
-	"public.resubmit_clinic": "cases private.mails",
 	"public.write_claim_message": "private.case_messages",
 	"public.write_message": "private.case_messages",
 };

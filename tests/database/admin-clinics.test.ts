@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { findAnyClinics, transferClinic } from "#database/queries/admin-clinics.ts";
-import { createClaim } from "#database/queries/claims.ts";
+import { findAnyClinics } from "#database/queries/admin-clinics.ts";
 import type { ClinicsSearch } from "#domain/clinics/admin-schemas.ts";
 import { decideCase } from "#server/cases/cases.ts";
+import { createClaim } from "#server/cases/kinds/claim.ts";
+import { transferClinic } from "#server/clinics/acts.ts";
 import { findClaims } from "#tests/cases.ts";
 import { useDatabase } from "#tests/database.ts";
 import { claimsOf, createClinic, createPerson, createReview } from "#tests/factories.ts";

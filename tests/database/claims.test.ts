@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import type { Db } from "#database/connection.ts";
-import { mergeClinics, restoreClinic, transferClinic } from "#database/queries/admin-clinics.ts";
-import { assignCountry, openCases } from "#database/queries/cases.ts";
-import { createClaim, findOwnClaim } from "#database/queries/claims.ts";
+import { findOwnClaim } from "#database/queries/claims.ts";
 import { writeDeskMessage } from "#database/queries/messages.ts";
 import { decideCase } from "#server/cases/cases.ts";
-import { withdrawClaim } from "#server/cases/kinds/claim.ts";
+import { createClaim, withdrawClaim } from "#server/cases/kinds/claim.ts";
+import { assignCountry, restoreClinic, transferClinic } from "#server/clinics/acts.ts";
+import { openCases } from "#server/clinics/checks.ts";
+import { mergeClinics } from "#server/clinics/merge.ts";
 import { findClaims, getCheck } from "#tests/cases.ts";
 import { useDatabase } from "#tests/database.ts";
 import { claimsOf, createAdmin, createClinic, createPerson } from "#tests/factories.ts";

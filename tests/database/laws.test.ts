@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { findAnyClinics } from "#database/queries/admin-clinics.ts";
-import { openCases } from "#database/queries/cases.ts";
 import { findClinicProfile, findCompared } from "#database/queries/clinics.ts";
 import { getDesk } from "#database/queries/desk.ts";
 import { findOwnClinic } from "#database/queries/own-clinic.ts";
@@ -11,6 +10,7 @@ import { searchClinics } from "#database/queries/search/search.ts";
 import { addDocuments, readLawNotes } from "#database/seed/documents.ts";
 import { getBadge } from "#domain/clinics/badge.ts";
 import { decideCase } from "#server/cases/cases.ts";
+import { openCases } from "#server/clinics/checks.ts";
 import { getCheck } from "#tests/cases.ts";
 import { useDatabase } from "#tests/database.ts";
 import { claimsOf, createAdmin, createClinic, createDocument, createLaw, createPerson } from "#tests/factories.ts";

@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { findAnyClinics, getAnyClinic } from "#database/queries/admin-clinics.ts";
-import { createClaim, findOwnClaim } from "#database/queries/claims.ts";
+import { findOwnClaim } from "#database/queries/claims.ts";
 import { findClinicProfile, findMergedClinic } from "#database/queries/clinics.ts";
 import { searchClinics } from "#database/queries/search/search.ts";
 import { decideCase } from "#server/cases/cases.ts";
+import { createClaim } from "#server/cases/kinds/claim.ts";
 import { findClaims } from "#tests/cases.ts";
 import { useDatabase } from "#tests/database.ts";
 import {

@@ -8,12 +8,8 @@ test("every code that the database refuses with has its words", async () => {
 	const files = (await readdir(folder)).map((name) => readFile(new URL(name, folder), "utf8"));
 	const text = (await Promise.all(files)).join("\n");
 	const codes = [...text.matchAll(/private\.refuse\('(\w+)'/g)].map(([, code]) => code);
-	const chosen = [...text.matchAll(/problem := case(.*?)end;/gs)].flatMap(([, cases = ""]) =>
-		[...cases.matchAll(/then '(\w+)'/g)].map(([, code]) => code),
-	);
-	expect([codes.length, chosen.length]).toEqual([expect.any(Number), 5]);
 	expect(codes.length).toBeGreaterThan(20);
-	for (const message of [...codes, ...chosen]) {
+	for (const message of codes) {
 		const detail = message === "checks_missing" ? '["phone"]' : "{}";
 		expect(readRefusal({ code: "55000", message, detail: detail.replace("{}", dated) }), message).toBeDefined();
 	}

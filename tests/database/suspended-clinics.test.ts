@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { restoreClinic } from "#database/queries/admin-clinics.ts";
 import { findClinicProfile } from "#database/queries/clinics.ts";
 import { getModerationFigures } from "#database/queries/moderation.ts";
 import { findOwnClinic } from "#database/queries/own-clinic.ts";
 import { takePublicReport } from "#server/cases/reports.ts";
 import { decideSubject } from "#server/cases/subjects.ts";
+import { restoreClinic } from "#server/clinics/acts.ts";
 import { useDatabase } from "#tests/database.ts";
 import { claimsOf, createClinic, createPerson } from "#tests/factories.ts";
 import { suspension } from "#tests/inputs.ts";

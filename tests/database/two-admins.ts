@@ -1,7 +1,8 @@
 import { beforeAll } from "vitest";
 import type { Database, Db } from "#database/connection.ts";
-import { getAnyClinic, mergeClinics } from "#database/queries/admin-clinics.ts";
+import { getAnyClinic } from "#database/queries/admin-clinics.ts";
 import { decideSubject } from "#server/cases/subjects.ts";
+import { mergeClinics } from "#server/clinics/merge.ts";
 import { claimsOf, createAdmin } from "#tests/factories.ts";
 import { suspension } from "#tests/inputs.ts";
 

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { writeMessage } from "#database/queries/messages.ts";
-import { confirmClinic, findOwnClinic } from "#database/queries/own-clinic.ts";
+import { findOwnClinic } from "#database/queries/own-clinic.ts";
 import type { VerificationCase } from "#database/queries/verification.ts";
 import { decideCase } from "#server/cases/cases.ts";
+import { confirmClinic } from "#server/clinics/own.ts";
 import { getCheck } from "#tests/cases.ts";
 import { useDatabase } from "#tests/database.ts";
 import { claimsOf, createAdmin, createClinic, createPerson } from "#tests/factories.ts";

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import { pino } from "pino";
 import { beforeAll, describe, expect, test } from "vitest";
-import { openCases } from "#database/queries/cases.ts";
 import { writeMessage } from "#database/queries/messages.ts";
-import { confirmClinic, findOwnClinic, resubmitClinic, saveOwnClinic } from "#database/queries/own-clinic.ts";
+import { findOwnClinic } from "#database/queries/own-clinic.ts";
 import { addLapseReminders, lapseVerifications } from "#database/queries/verification.ts";
 import { decideCase } from "#server/cases/cases.ts";
+import { openCases } from "#server/clinics/checks.ts";
+import { confirmClinic, resubmitClinic, saveOwnClinic } from "#server/clinics/own.ts";
 import { lapseOldVerifications } from "#server/jobs/lapse.ts";
 import { getCheck } from "#tests/cases.ts";
 import { isWaitedFor, useDatabase } from "#tests/database.ts";

@@ -4,7 +4,7 @@ import type { Db } from "#database/connection.ts";
 import { findClinicProfile, findCompared } from "#database/queries/clinics.ts";
 import { findFavorites } from "#database/queries/favorites.ts";
 import { writeMessage } from "#database/queries/messages.ts";
-import { findOwnClinic, resubmitClinic } from "#database/queries/own-clinic.ts";
+import { findOwnClinic } from "#database/queries/own-clinic.ts";
 import { findLatestReviews } from "#database/queries/reviews.ts";
 import { findMapMarks } from "#database/queries/search/map.ts";
 import { searchClinics } from "#database/queries/search/search.ts";
@@ -13,6 +13,7 @@ import type { VerificationCase } from "#database/queries/verification.ts";
 import { findWaiting } from "#database/queries/waiting.ts";
 import type { Checks } from "#domain/verification/rules.ts";
 import { decideCase } from "#server/cases/cases.ts";
+import { resubmitClinic } from "#server/clinics/own.ts";
 import { getCheck } from "#tests/cases.ts";
 import { isWaitedFor, useDatabase } from "#tests/database.ts";
 import {

@@ -1,9 +1,9 @@
-import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { findClinicProfile } from "#database/queries/clinics.ts";
 import { findOwnClinic } from "#database/queries/own-clinic.ts";
 import { addDocuments } from "#database/seed/documents.ts";
 import { decideCase } from "#server/cases/cases.ts";
+import { assignCountry } from "#server/clinics/acts.ts";
 import { getCheck } from "#tests/cases.ts";
 import { useDatabase } from "#tests/database.ts";
 import { claimsOf, createAdmin } from "#tests/factories.ts";
@@ -86,7 +86,7 @@ describe("what the page says was checked", () => {
 	test("an admin who moves a clinic abroad leaves its right to practise to be checked", async () => {
 		const { clinic } = await submitVerified();
 		await database.asPerson(claimsOf(admin), (db) =>
-			sql`select admin_assign_country(${clinic.id}, 'FR', 'Europe/Paris', 'It moved')`.execute(db),
+			assignCountry(db, clinic.id, { country: "FR", reason: "It moved" }),
 		);
 		expect(await readPage(clinic.id)).toEqual(["exists", "address", "phone"]);
 		expect(await clinicOf(database, clinic.id)).toMatchObject({ status: "verified" });

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import { resubmitClinic } from "#server/clinics/own.ts";
 import { wantedChange } from "#tests/inputs.ts";
 import {
+	act,
 	attempt,
 	type Case,
 	clinics,
@@ -50,7 +52,7 @@ testPolicies("public.cases", [
 	["admin", "update", "a reason without a decision", sql`update cases set reason = 'Because'`, "denied"],
 	["admin", "update", "whose it is", sql`update cases set person_id = ${people.admin}`, "denied"],
 
-	// checks are opened by listing, by resubmit_clinic and by admins
+	// checks are opened by listing, by resubmitting and by admins
 	...forEach(["visitor", "stranger", "owner", "applicant", "admin"], (who): Case[] => [
 		[who, "insert", "a check", check(clinics.verified), "denied"],
 		[who, "insert", "a decided case", sql`insert into cases (kind, clinic_id, decided_at, outcome)
@@ -118,17 +120,17 @@ testPolicies("public.case_notes", [
 		select id, '{"mood": {"on": "2026-11-20"}}' from cases limit 1`, "23514"],
 ]);
 
+const again = act(resubmitClinic);
+
 // biome-ignore format: a table, one case a row
 testPolicies("public.clinics", [
-	["visitor", "update", "by resubmitting", sql`select resubmit_clinic()`, "denied"],
-	["stranger", "update", "no clinic by resubmitting", sql`select resubmit_clinic()`, "55000"],
-	["applicant", "update", "a clinic that waits by resubmitting", sql`select resubmit_clinic()`, "55000"],
-	["owner", "update", "a verified clinic by resubmitting", sql`select resubmit_clinic()`, "55000"],
-	["suspended", "update", "a suspended clinic by resubmitting", sql`select resubmit_clinic()`, "55000"],
+	["stranger", "update", "no clinic by resubmitting", again, "conflict"],
+	["applicant", "update", "a clinic that waits by resubmitting", again, "conflict"],
+	["owner", "update", "a verified clinic by resubmitting", again, "conflict"],
+	["suspended", "update", "a suspended clinic by resubmitting", again, "conflict"],
 	...Object.values(ownerOf).map((who): Case =>
 		[who, "update", "the status through the trigger's function", sql`select private.end_ownership()`, "denied"]),
-	["refused", "update", "without an answer to the rejection by resubmitting", sql`select resubmit_clinic()`, "55000"],
-	["service", "select", "by resubmitting for nobody", sql`select resubmit_clinic()`, "denied"],
+	["refused", "update", "without an answer to the rejection by resubmitting", again, "conflict"],
 ]);
 
 // A rejected clinic goes back into the queue without a change of its own: it stays out of sight until it is decided.
@@ -136,7 +138,6 @@ describe("sending in again", () => {
 	const database = usePeopleAndClinics();
 	test("opens a case and leaves the clinic rejected", async () => {
 		await database.asPerson({ sub: people.refused }, (db) => sql`select write_message('It moved')`.execute(db));
-		const again = sql`select resubmit_clinic()`;
 		expect(await attempt(database, "refused", again, "public.cases")).toEqual({ outcome: 1, hasChanged: true });
 		expect(await attempt(database, "refused", again, "public.clinics")).toEqual({ outcome: 1, hasChanged: false });
 	});

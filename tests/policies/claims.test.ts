@@ -1,9 +1,15 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { findSubjects } from "#database/queries/moderation.ts";
+import type { ClaimInput } from "#domain/claims/schemas.ts";
+import { createClaim } from "#server/cases/kinds/claim.ts";
+import { restoreClinic, transferClinic } from "#server/clinics/acts.ts";
+import { lockForAct } from "#server/clinics/lock.ts";
+import { mergeClinics } from "#server/clinics/merge.ts";
 import { createReport } from "#tests/factories.ts";
 import {
 	type Actor,
+	act,
 	attempt,
 	type Case,
 	clinics,
@@ -35,7 +41,12 @@ testPolicies(
 const insert = (user: string) =>
 	sql`insert into cases (kind, clinic_id, person_id, data)
 		values ('claim', ${clinics.unowned}, ${user}, '{"role": "Owner", "evidence": "I am", "links": []}')`;
-const claim = (clinic: string) => sql`select claim_clinic(${clinic}, 'Owner', 'The register names me.', '{}')`;
+const claim = (clinic: string, more: Partial<ClaimInput> = {}) =>
+	act((db) => createClaim(db, { clinic, role: "Owner", evidence: "The register names me.", links: [], ...more }));
+
+const transfer = (clinic: string, email: string | null, seen_owner: string | null = null) =>
+	act((db) => transferClinic(db, clinic, { email, seen_owner, reason: "Why" }));
+const merge = (keep: string, gone: string) => act((db) => mergeClinics(db, keep, gone, "Why"));
 
 testPolicies("public.cases", [
 	...forEach(everybody, (who): Case[] => [
@@ -44,20 +55,14 @@ testPolicies("public.cases", [
 	]),
 	["visitor", "select", "claims", sql`select id from cases`, "denied"],
 	["visitor", "insert", "by the function", claim(clinics.unowned), "denied"],
-	["newcomer", "insert", "without a confirmed address", claim(clinics.unowned), "denied"],
+	["newcomer", "insert", "without a confirmed address", claim(clinics.unowned), "email_not_confirmed"],
 	["stranger", "insert", "of a clinic that nobody owns", claim(clinics.unowned), 1],
-	["stranger", "insert", "of an owned clinic", claim(clinics.verified), "55000"],
-	["stranger", "insert", "of a clinic that is not public", claim(clinics.rejected), "55000"],
-	["stranger", "insert", "of nothing", claim(people.stranger), "55000"],
-	["owner", "insert", "with a clinic of their own", claim(clinics.unowned), "55000"],
-	[
-		"stranger",
-		"insert",
-		"a link that is none",
-		sql`select claim_clinic(${clinics.unowned}, 'Owner', 'I am', '{javascript:alert(1)}')`,
-		"23514",
-	],
-	["stranger", "insert", "no evidence", sql`select claim_clinic(${clinics.unowned}, 'Owner', ' ', '{}')`, "23514"],
+	["stranger", "insert", "of an owned clinic", claim(clinics.verified), "not_claimable"],
+	["stranger", "insert", "of a clinic that is not public", claim(clinics.rejected), "not_claimable"],
+	["stranger", "insert", "of nothing", claim(people.stranger), "not_claimable"],
+	["owner", "insert", "with a clinic of their own", claim(clinics.unowned), "already_listed"],
+	["stranger", "insert", "a link that is none", claim(clinics.unowned, { links: ["javascript:alert(1)"] }), "23514"],
+	["stranger", "insert", "no evidence", claim(clinics.unowned, { evidence: " " }), "23514"],
 ]);
 
 describe("claims", () => {
@@ -116,19 +121,18 @@ describe("claims", () => {
 	const acts = {
 		claim_case: () => sql`select claim_case(${id})`,
 		admin_overview: () => sql`select admin_overview()`,
-		start_edit: () => sql`select private.start_edit(${clinics.verified}, 'Why')`,
-		mail_about_edit: () => sql`select private.mail_about_edit(${clinics.verified})`,
 		admin_find_clinics: () => sql`select admin_find_clinics()`,
 		admin_clinic: () => sql`select admin_clinic(${clinics.verified})`,
 		admin_duplicates: () => sql`select admin_duplicates(${clinics.verified})`,
-		admin_restore_clinic: () => sql`select admin_restore_clinic(${clinics.suspended}, 'Why')`,
-		admin_transfer_clinic: () => sql`select admin_transfer_clinic(${clinics.unowned}, null, null, 'Why')`,
-		admin_merge_clinics: () => sql`select admin_merge_clinics(${clinics.verified}, ${clinics.unowned}, 'Why')`,
+		"an edit": () => act((db) => lockForAct(db, clinics.verified)),
+		"a restoration": () => act((db) => restoreClinic(db, clinics.suspended, "Why")),
+		"a transfer": () => transfer(clinics.unowned, null),
+		"a merge": () => merge(clinics.verified, clinics.unowned),
 	};
-	test.each(Object.entries(acts))("%s is for admins", async (_name, act) => {
+	test.each(Object.entries(acts))("%s is for admins", async (_name, make) => {
 		for (const who of ["visitor", "stranger", "author", "owner"] as const) {
 			for (const table of ["public.cases", "public.clinics"]) {
-				expect(await at(who, act(), table), who).toEqual({ outcome: "denied", hasChanged: false });
+				expect(await at(who, make(), table), who).toEqual({ outcome: "denied", hasChanged: false });
 			}
 		}
 	});
@@ -146,16 +150,16 @@ describe("claims", () => {
 			expect(await at("admin", own)).toEqual({ outcome: 1, hasChanged: true });
 		}
 		const owned = clinics.verified;
-		for (const act of [
-			sql`select admin_transfer_clinic(${owned}, null, ${people.owner}, 'Why')`,
-			sql`select admin_merge_clinics(${owned}, ${clinics.unowned}, 'Why')`,
-			sql`select admin_merge_clinics(${clinics.unowned}, ${owned}, 'Why')`,
+		for (const change of [
+			transfer(owned, null, people.owner),
+			merge(owned, clinics.unowned),
+			merge(clinics.unowned, owned),
 		]) {
-			expect(await at("owner", act, "public.clinics")).toEqual({ outcome: "55000", hasChanged: false });
-			expect(await at("admin", act, "public.clinics")).toEqual({ outcome: 1, hasChanged: true });
+			expect(await at("owner", change, "public.clinics")).toEqual({ outcome: "own_case", hasChanged: false });
+			expect(await at("admin", change, "public.clinics")).toEqual({ outcome: 1, hasChanged: true });
 		}
-		const toThemselves = sql`select admin_transfer_clinic(${clinics.unowned}, ${`${people.stranger}@example.test`}, null, 'Why')`;
-		expect(await at("stranger", toThemselves, "public.clinics")).toEqual({ outcome: "55000", hasChanged: false });
+		const toThemselves = transfer(clinics.unowned, `${people.stranger}@example.test`);
+		expect(await at("stranger", toThemselves, "public.clinics")).toEqual({ outcome: "own_case", hasChanged: false });
 	});
 
 	test("an admin who claims a clinic decides about no claim of it", async () => {
@@ -199,7 +203,7 @@ describe("claims", () => {
 		});
 		const changes: [table: string, refused: string | number, statement: ReturnType<typeof sql>][] = [
 			["public.clinics", 0, sql`update clinics set phone = '1' where id = ${of}`],
-			["public.clinics", "55000", sql`select private.start_edit(${of}, 'Why')`],
+			["public.clinics", "own_case", act((db) => lockForAct(db, of))],
 			[
 				"public.clinic_treatments",
 				0,

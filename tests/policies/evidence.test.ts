@@ -3,7 +3,8 @@ import { type RawBuilder, sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type EvidenceFile, limitEvidence, removeOldEvidence } from "#database/queries/evidence.ts";
 import { decideCase } from "#server/cases/cases.ts";
-import { withdrawClaim } from "#server/cases/kinds/claim.ts";
+import { createClaim, withdrawClaim } from "#server/cases/kinds/claim.ts";
+import { resubmitClinic } from "#server/clinics/own.ts";
 import { isWaitedFor } from "#tests/database.ts";
 import {
 	type Actor,
@@ -62,6 +63,10 @@ describe("documents", () => {
 			const { rows } = await sql<{ value: T }>`select ${call} as value`.execute(db);
 			return (rows[0] as { value: T }).value;
 		});
+	const claim = (who: "stranger" | "author") =>
+		database.asPerson({ sub: people[who] }, (db) =>
+			createClaim(db, { clinic: clinics.unowned, role: "Owner", evidence: "I am", links: [] }),
+		);
 	const service = (statement: RawBuilder<unknown>) => database.asService((db) => statement.execute(db));
 	const owns = (clinic: string, who: string | null) =>
 		service(sql`update clinics set owner_id = ${who} where id = ${clinic}`);
@@ -69,7 +74,7 @@ describe("documents", () => {
 	beforeAll(async () => {
 		[file, claimed] = [randomUUID(), randomUUID()];
 		await database.asPerson({ sub: people.applicant }, (db) => add(file).execute(db));
-		await as("stranger", sql`claim_clinic(${clinics.unowned}, 'Owner', 'I am', '{}')`);
+		await claim("stranger");
 		await database.asPerson({ sub: people.stranger }, (db) => add(claimed).execute(db));
 	});
 
@@ -93,7 +98,7 @@ describe("documents", () => {
 		const inClaim = sql`(select jsonb_path_query_array(jsonb_agg(claim_case(id)), '$[*].files[*]') from cases where kind = 'claim')`;
 		expect(await as("author", inCase)).toMatchObject([{ id: file, sent_by: expect.any(String), can_remove: false }]);
 		expect(await as("author", inClaim)).toMatchObject([{ id: claimed }]);
-		await as("author", sql`claim_clinic(${clinics.unowned}, 'Owner', 'I am', '{}')`);
+		await claim("author");
 		expect(await as("author", inClaim)).toEqual([]);
 		await expect(as("author", sql`open_evidence(${claimed})`)).rejects.toThrow("own_evidence_case");
 		await service(sql`delete from cases where person_id = ${people.author}`);
@@ -134,7 +139,7 @@ describe("documents", () => {
 		const later = randomUUID();
 		await database.asPerson({ sub: people.applicant }, (db) => add(later, "c".repeat(64)).execute(db));
 		// it is the answer without which nothing is sent in again
-		await as("applicant", sql`resubmit_clinic()`);
+		await database.asPerson({ sub: people.applicant }, resubmitClinic);
 		const own = await as<{ files: EvidenceFile[]; room: number }>("applicant", sql`own_evidence()`);
 		expect(own).toMatchObject({
 			room: 9,

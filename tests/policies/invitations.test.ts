@@ -1,10 +1,12 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { objectToInvitations } from "#database/queries/invitations.ts";
+import { claimByInvitation } from "#server/cases/kinds/claim.ts";
 import { isWaitedFor } from "#tests/database.ts";
 import { createAdmin, createClinic, createDocument } from "#tests/factories.ts";
 import {
 	type Actor,
+	act,
 	attempt,
 	type Case,
 	clinics,
@@ -175,7 +177,7 @@ describe("the bounds of invitations", () => {
 describe("the link of an invitation", () => {
 	const database = usePeopleAndClinics();
 	const run = <T>(statement: ReturnType<typeof sql<T>>) => database.asOwner((db) => statement.execute(db));
-	const claim = (secret: string) => sql`select claim_by_invitation(${secret}, 'Owner')`;
+	const claim = (token: string) => act((db) => claimByInvitation(db, { token, role: "Owner" }));
 	const at = (who: Actor, secret: string) => attempt(database, who, claim(secret), "public.cases");
 	let secret: string;
 
@@ -194,8 +196,8 @@ describe("the link of an invitation", () => {
 		expect(await at("stranger", secret)).toEqual({ outcome: 1, hasChanged: true });
 		expect(await at("author", secret)).toEqual({ outcome: 1, hasChanged: true });
 		expect(await at("visitor", secret)).toMatchObject({ outcome: "denied" });
-		expect(await at("newcomer", secret)).toMatchObject({ outcome: "denied" });
-		expect(await at("owner", secret)).toMatchObject({ outcome: "55000" });
+		expect(await at("newcomer", secret)).toMatchObject({ outcome: "email_not_confirmed" });
+		expect(await at("owner", secret)).toMatchObject({ outcome: "already_listed" });
 		const { rows } = await run(sql`select from clinics where id = ${clinics.unowned} and owner_id is null`);
 		expect(rows).toHaveLength(1);
 	});
@@ -205,10 +207,10 @@ describe("the link of an invitation", () => {
 			select encode(i.claim_hash, 'hex') as hash, m.data ->> 'refusal' as refusal
 			from private.invitations i join private.mails m on m.id = i.mail_id`);
 		for (const wrong of [mailbox, rows[0]?.hash, rows[0]?.refusal, ""]) {
-			expect(await at("stranger", String(wrong))).toEqual({ outcome: "55000", hasChanged: false });
+			expect(await at("stranger", String(wrong))).toEqual({ outcome: "invitation_over", hasChanged: false });
 		}
 		await run(sql`update private.invitations set expires_at = now()`);
-		expect(await at("stranger", secret)).toEqual({ outcome: "55000", hasChanged: false });
+		expect(await at("stranger", secret)).toEqual({ outcome: "invitation_over", hasChanged: false });
 		await run(sql`update private.invitations set expires_at = now() + interval '1 day'`);
 	});
 
@@ -237,7 +239,7 @@ describe("the link of an invitation", () => {
 				.asPerson({ sub: who }, (db) => claim(secret).execute(db))
 				.then(
 					() => "claimed",
-					(error: Error) => error.message,
+					(error: { code?: string }) => error.code,
 				);
 		const said = await Promise.all([use(people.stranger), use(people.author)]);
 		expect(said.sort()).toEqual(["claimed", "invitation_over"]);

@@ -209,8 +209,8 @@ export async function attempt(
 				const result = await statement.execute(db);
 				outcome = Number(result.numAffectedRows ?? result.rows.length);
 			} catch (error) {
-				const { code } = error as { code: string };
-				outcome = code === "42501" ? "denied" : code;
+				const { code, source } = error as { code: string; source?: { name: string } };
+				outcome = code === "42501" || source?.name === "denied" ? "denied" : code;
 				await sql`rollback to savepoint attempt`.execute(db);
 			}
 			await sql`set local role none`.execute(db);
@@ -222,6 +222,10 @@ export async function attempt(
 		});
 	return { outcome, hasChanged };
 }
+
+/** An act of the server as a statement of a case. Refused, its outcome is the code of the refusal. */
+export const act = (run: (db: Db) => Promise<unknown>) =>
+	({ execute: async (db: Db) => ({ rows: [await run(db)] }) }) as unknown as RawBuilder<unknown>;
 
 /** Tests who may do what to a table: each case alone, read back whatever its outcome. */
 export function testPolicies(table: string, cases: Case[]) {

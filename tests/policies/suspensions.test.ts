@@ -11,7 +11,7 @@ import {
 	suspendAccount,
 } from "#server/accounts/suspensions.ts";
 import { appealReview } from "#server/cases/kinds/appeal.ts";
-import { withdrawClaim } from "#server/cases/kinds/claim.ts";
+import { createClaim, withdrawClaim } from "#server/cases/kinds/claim.ts";
 import { decideSubject } from "#server/cases/subjects.ts";
 import { createPerson } from "#tests/factories.ts";
 import {
@@ -124,7 +124,7 @@ describe("a suspended account", () => {
 			[people.author, sql`delete from reviews where user_id = ${people.author}`],
 			[people.author, sql`insert into favorites (user_id, clinic_id) values (${people.author}, ${clinics.unowned})`],
 			[people.author, sql`update profiles set full_name = 'Other' where id = ${people.author}`],
-			[people.author, sql`select claim_clinic(${clinics.unowned}, 'Owner', 'I am', '{}')`],
+			[people.author, sql`insert into cases (kind, clinic_id, data) values ('change', ${clinics.unowned}, '{}')`],
 			[people.owner, sql`update clinics set description = 'New' where id = ${clinics.verified}`],
 			[people.owner, sql`delete from media where clinic_id = ${clinics.verified}`],
 			[people.owner, sql`select write_message('Hello')`],
@@ -158,7 +158,9 @@ describe("a suspended account", () => {
 		}
 		await act(people.admin, resume(people.author));
 		await act(people.admin, resume(people.owner));
-		await as(people.author, sql`claim_clinic(${clinics.unowned}, 'Owner', 'I am', '{}')`);
+		await database.asPerson({ sub: people.author }, (db) =>
+			createClaim(db, { clinic: clinics.unowned, role: "Owner", evidence: "I am", links: [] }),
+		);
 		await database.asPerson({ sub: people.author }, withdrawClaim);
 	});
 

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Actor, attempt, clinics, people, testPolicies, usePeopleAndClinics } from "./policy-cases.ts";
+import { assignCountry } from "#server/clinics/acts.ts";
+import { openCases } from "#server/clinics/checks.ts";
+import { type Actor, act, attempt, clinics, people, testPolicies, usePeopleAndClinics } from "./policy-cases.ts";
 
 const openCase = "00000000-0000-7000-8000-000000000091";
 const openChange = "00000000-0000-7000-8000-000000000092";
@@ -20,8 +22,8 @@ describe("functions of verification", () => {
 
 	const calls: Record<string, RawBuilder<unknown>> = {
 		case: sql`select verification_case(${openCase})`,
-		"open cases": sql`select admin_open_cases(array[${clinics.unowned}]::uuid[])`,
-		"assign a country": sql`select admin_assign_country(${clinics.unowned}, 'PT', null, 'Why')`,
+		"open cases": act((db) => openCases(db, [clinics.unowned])),
+		"assign a country": act((db) => assignCountry(db, clinics.unowned, { country: "PT", reason: "Why" })),
 	};
 	test.each(nobody.flatMap((who) => Object.keys(calls).map((name) => [who, name] as const)))(
 		"%s may not: %s",

@@ -1,5 +1,5 @@
-import type { OpenedCase } from "#database/queries/cases.ts";
 import { formatCount } from "#domain/format.ts";
+import type { OpenedCase } from "#domain/verification/case-schemas.ts";
 
 const openOutcomes = {
 	refused: {

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import type { Db } from "#database/connection.ts";
-import { assignCountry, getCase, openCases, openCasesOf } from "#database/queries/cases.ts";
+import { getCase } from "#database/queries/cases.ts";
 import { readDeskMessages, writeDeskMessage } from "#database/queries/messages.ts";
 import { findWaiting } from "#database/queries/waiting.ts";
 import { caseFilter, caseParam, casesQuery, decisionInput } from "#domain/cases/schemas.ts";
@@ -8,6 +8,8 @@ import { messageInput, messagesRead } from "#domain/messages/schemas.ts";
 import { toRefusal } from "#domain/refusals.ts";
 import { assignedCountry, caseOpening } from "#domain/verification/case-schemas.ts";
 import { decideCase } from "../../cases/cases.ts";
+import { assignCountry } from "../../clinics/acts.ts";
+import { openCases, openCasesOf } from "../../clinics/checks.ts";
 import type { PersonEnv } from "../../lib/http-env.ts";
 import { validate } from "../../lib/validate.ts";
 

@@ -1,14 +1,6 @@
 import { type Context, Hono } from "hono";
 import type { Db } from "#database/connection.ts";
-import {
-	findAnyClinics,
-	findDuplicates,
-	getAnyClinic,
-	mergeClinics,
-	restoreClinic,
-	saveAnyClinic,
-	transferClinic,
-} from "#database/queries/admin-clinics.ts";
+import { findAnyClinics, findDuplicates, getAnyClinic } from "#database/queries/admin-clinics.ts";
 import { findSources } from "#database/queries/imports/imports.ts";
 import { inviteOwner } from "#database/queries/invitations.ts";
 import {
@@ -24,6 +16,8 @@ import { ownerInvitation } from "#domain/invitations/schemas.ts";
 import { limits } from "#domain/limits.ts";
 import { withNumbers } from "#domain/reading/contact.ts";
 import { decideSubject } from "../../cases/subjects.ts";
+import { restoreClinic, saveAnyClinic, transferClinic } from "../../clinics/acts.ts";
+import { mergeClinics } from "../../clinics/merge.ts";
 import type { PersonEnv } from "../../lib/http-env.ts";
 import { validate } from "../../lib/validate.ts";
 

@@ -1,11 +1,10 @@
 import { z } from "zod";
-import { checkAgainAbroad } from "#database/queries/admin-clinics.ts";
 import { findTimeZones } from "#database/queries/time-zones.ts";
 import { keysOf } from "#domain/schema-fields.ts";
 import { changeRejectionReasons } from "#domain/verification/rules.ts";
 import { seenDetails } from "#domain/verification/schemas.ts";
 import { defineKind, requireClinic } from "../kind.ts";
-import { requireSeenDetails } from "./check.ts";
+import { openCheck, requireSeenDetails } from "./check.ts";
 
 /** What `private.is_change` lets in. Null treaters, website or position stay as they are, unless the place changes. */
 type WantedDetails = {
@@ -49,7 +48,8 @@ export const change = defineKind({
 			})
 			.where("id", "=", clinic.id)
 			.execute();
-		if (hasLeft) await checkAgainAbroad(db, clinic.id);
+		// it keeps its badge there, but its right to practise has to be checked
+		if (hasLeft) await openCheck(db, clinic.id, "recheck");
 	},
 	person: ({ clinic }) => clinic?.owner_id ?? null,
 	mail: ({ outcome, code, text }) => ({

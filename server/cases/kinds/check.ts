@@ -6,7 +6,8 @@ import { refuse } from "#domain/refusals.ts";
 import { keysOf } from "#domain/schema-fields.ts";
 import { checkNames, findMissingChecks, rejectionReasons } from "#domain/verification/rules.ts";
 import { checksInput, seenDetails } from "#domain/verification/schemas.ts";
-import { type Clinic, type Deciding, defineKind, requireClinic } from "../kind.ts";
+import type { Clinic } from "../../clinics/lock.ts";
+import { type Deciding, defineKind, requireClinic } from "../kind.ts";
 
 /**
  * A check of a clinic: of a new one ("listing"), of one whose check is over, was asked for by its owner or was opened
@@ -69,4 +70,16 @@ async function requireChecks(db: Db, clinic: Clinic, checks: z.output<typeof che
 	if (hasNoAllowedTreater(clinic.treated_by, law?.allowed_professions) && !checks.licence?.why?.trim()) {
 		throw refuse("treaters_excluded");
 	}
+}
+
+/** Opens a check of a locked clinic, unless one waits. Returns its id; null if one waits. As the service. */
+export async function openCheck(
+	db: Db,
+	clinic: string,
+	kind: "listing" | "recheck",
+	{ byDesk = false } = {},
+): Promise<string | null> {
+	const { rows } = await sql<{ id: string | null }>`
+		select private.open_check(${clinic}::uuid, ${kind}, ${byDesk}) as id`.execute(db);
+	return rows[0]?.id ?? null;
 }

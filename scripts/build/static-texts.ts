@@ -31,24 +31,41 @@ export const hasTexts = /from "(?:@lingui\/(?:core|react)\/macro|(?:#domain|\.\.
  * that its place in the code doesn't have.
  */
 export function staticTexts(find?: FindText): Plugin {
+	// the same modules go into what browsers get, into what the server renders with, and into what it says
+	const written = new Map<string, ReturnType<typeof writeTexts>>();
+	let sourceMaps = true;
 	return {
 		name: "static-texts",
 		enforce: "pre",
+		configResolved({ command, build }) {
+			sourceMaps = command === "serve" || build.sourcemap !== false;
+		},
 		transform: {
 			filter: { id: /\.tsx?(?:\?|$)/, code: hasTexts },
-			handler: (code, id) => writeTexts(code, id.replace(/\?.*$/, ""), find),
+			handler(code, id) {
+				const file = id.replace(/\?.*$/, "");
+				const key = `${file}\0${code}`;
+				const made = written.get(key) ?? writeTexts(code, file, find, { sourceMaps });
+				written.set(key, made);
+				return made;
+			},
 		},
 	};
 }
 
 /** Returns the code of a module with the texts that `find` has, by default in English. */
-export async function writeTexts(code: string, filename: string, find: FindText = ({ message }) => message) {
+export async function writeTexts(
+	code: string,
+	filename: string,
+	find: FindText = ({ message }) => message,
+	{ sourceMaps = false } = {},
+) {
 	const marked = code.replace(/(?<=from ")(?:#domain|\.\.?)\/text\.ts(?=")/, "@lingui/core/macro");
 	const written = await transformAsync(marked, {
 		filename,
 		babelrc: false,
 		configFile: false,
-		sourceMaps: true,
+		sourceMaps,
 		parserOpts: { plugins: ["typescript", "jsx"] },
 		plugins: [
 			[macro, { descriptorFields: "all", linguiConfig }],

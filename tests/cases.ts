@@ -1,10 +1,11 @@
 import type { Db } from "#database/connection.ts";
-import { type CaseScreen, getCase } from "#database/queries/cases.ts";
+import { findSubject } from "#database/queries/moderation.ts";
 import { findWaiting } from "#database/queries/waiting.ts";
 import type { CaseFilter } from "#domain/cases/schemas.ts";
+import { type CaseScreen, getCase } from "#server/cases/cases.ts";
 
-export type ShownClaim = Extract<CaseScreen, { kind: "claim" }>;
-export type ShownCheck = Exclude<CaseScreen, { kind: "claim" }>;
+export type ShownCheck = Extract<CaseScreen, { panel: "check" }>;
+export type ShownClaim = Extract<CaseScreen, { panel: "claim" }>;
 
 /** A check or a change, as its screen shows it. */
 export const getCheck = async (db: Db, id: string, filter?: CaseFilter) =>
@@ -17,4 +18,11 @@ export async function findClaims(db: Db): Promise<ShownClaim[]> {
 		claims.push((await getCase(db, id)) as ShownClaim);
 	}
 	return claims;
+}
+
+/** Reviews and clinics, as the screens of their cases show them; without those that the caller may not read. */
+export async function findSubjects(db: Db, ids: string[]) {
+	const found = [];
+	for (const id of ids) found.push(await findSubject(db, id));
+	return found.flatMap((one) => one?.subject ?? []);
 }

@@ -1,6 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { useEffect, useRef } from "react";
-import { Link, NavLink, useLocation } from "react-router";
+import { Link, NavLink } from "react-router";
 import { formatNumber } from "#domain/format.ts";
 
 type Choice = { name: string; to: string; isChosen: boolean };
@@ -37,23 +36,11 @@ type PageTab = {
 	waitingFor?: string;
 };
 
-/** As many as wrap into two rows of a phone. */
-const mostWrapped = 6;
-
-/** The pages of one area. On a phone a few wrap; many are one row that scrolls, with a shade where more are. */
+/** The pages of one area. On a phone they wrap into two rows. */
 export function PageTabs({ label, tabs }: { label: string; tabs: PageTab[] }) {
-	const list = useRef<HTMLUListElement>(null);
-	const { pathname } = useLocation();
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another page is another current tab
-	useEffect(() => {
-		const current = list.current?.querySelector<HTMLElement>("[aria-current]");
-		// not scrollIntoView, which would move the page as well
-		if (current) list.current?.scrollTo(current.offsetLeft - (list.current.clientWidth - current.offsetWidth) / 2, 0);
-	}, [pathname]);
-	const isRow = tabs.length > mostWrapped;
 	return (
 		<nav aria-label={label} className="border-line border-b pb-2">
-			<ul ref={list} className={`relative -mx-2 flex gap-1 sm:-mx-3 ${isRow ? "tabs-row sm:flex-wrap" : "flex-wrap"}`}>
+			<ul className="-mx-2 flex flex-wrap gap-1 sm:-mx-3">
 				{tabs.map(({ name, path, waiting, waitingFor = t`waiting` }) => (
 					<li key={path}>
 						<NavLink

@@ -11,8 +11,10 @@ import { ClinicPictures, ClinicPlace } from "#app/features/admin-clinics/clinic-
 import { ClinicStatusBadge } from "#app/features/admin-clinics/clinic-list.tsx";
 import { SameAs } from "#app/features/admin-clinics/same-as.tsx";
 import { DeskClaimItem } from "#app/features/claims/desk-claim-item.tsx";
+import { ReportedQuestion } from "#app/features/enquiries/reported-question.tsx";
 import { CaseEvidence, DeskEvidenceFiles } from "#app/features/evidence/case-evidence.tsx";
 import { DeskThread } from "#app/features/messages/desk-thread.tsx";
+import { SubjectCase } from "#app/features/moderation/subject-case.tsx";
 import { Age } from "#app/features/verification/age.tsx";
 import { CaseDesk } from "#app/features/verification/case-desk.tsx";
 import { EarlierCases, WebsiteFacts } from "#app/features/verification/case-facts.tsx";
@@ -21,7 +23,6 @@ import { ChangeDifference, OwnerFacts, Submission } from "#app/features/verifica
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { BackLink } from "#app/shared/desk/admin-page.tsx";
 import { getCaseHref, getListHref, readFilter } from "#app/shared/desk/case-address.ts";
-import type { CaseScreen } from "#database/queries/cases.ts";
 import type { CaseFilter } from "#domain/cases/schemas.ts";
 import { isPublic } from "#domain/clinics/status.ts";
 import { kindNames } from "#domain/desk/kinds.ts";
@@ -63,7 +64,6 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
 
 /** A case: what was sent and what we know, beside the decision. */
 export default function AdminCase({ loaderData: { item, filter }, params: { id } }: Route.ComponentProps) {
-	const isOpen = item.kind === "claim" ? item.decided === null : item.decision === null;
 	const { kind, country } = filter;
 	const names = [kind && kindNames[kind], country && getCountryName(country)].filter((name) => name !== undefined);
 	return (
@@ -74,14 +74,14 @@ export default function AdminCase({ loaderData: { item, filter }, params: { id }
 				</BackLink>
 				{item.next_id ? (
 					<ButtonLink to={getCaseHref(item.next_id, filter)} look="quiet" className="-mr-4 px-4!">
-						{isOpen ? caseScreen.skip : caseScreen.nextCase}
+						{item.isOpen ? caseScreen.skip : caseScreen.nextCase}
 						<Icon name="arrow-right" className="size-4" />
 					</ButtonLink>
 				) : (
 					<p className="text-faded">{caseScreen.noOther}</p>
 				)}
 			</div>
-			{item.kind === "claim" ? <Claim item={item} filter={filter} /> : <ClinicCase item={item} filter={filter} />}
+			<Panel item={item} filter={filter} />
 		</div>
 	);
 }
@@ -96,13 +96,40 @@ export const ErrorBoundary = createErrorBoundary(caseScreen.notLoaded, undefined
 	);
 });
 
-type PanelProps<Item> = { item: Item; filter: CaseFilter };
+/** What the panel of a case's kind shows (`read` in server/cases/kinds). */
+type Shown = Route.ComponentProps["loaderData"]["item"];
+type PanelProps<Name> = { item: Extract<Shown, { panel: Name }>; filter: CaseFilter };
 
-/** A claim of a clinic without an owner. */
-function Claim({ item, filter }: PanelProps<Extract<CaseScreen, { kind: "claim" }>>) {
-	const { user } = useSession();
+/** The panel of each kind. */
+function Panel({ item, filter }: { item: Shown; filter: CaseFilter }) {
+	const goOn = useGoOn(filter);
+	switch (item.panel) {
+		case "check":
+			return <ClinicCase item={item} filter={filter} />;
+		case "claim":
+			return <Claim item={item} filter={filter} />;
+		case "question":
+			return <ReportedQuestion question={item} filter={filter} onDecided={goOn} />;
+		case "subject":
+			return <SubjectCase {...item} onDecided={goOn} />;
+	}
+}
+
+/** Leads on after a decision: to the next case, or to the list. Stays where another admin was faster. */
+function useGoOn(filter: CaseFilter) {
 	const navigate = useNavigate();
 	const { revalidate } = useRevalidator();
+	return async (decided: { next_id: string | null } | undefined) => {
+		// loads the number of waiting cases again
+		const loaded = revalidate();
+		if (!decided) return loaded;
+		await navigate(decided.next_id ? getCaseHref(decided.next_id, filter) : getListHref(filter));
+	};
+}
+
+/** A claim of a clinic without an owner. */
+function Claim({ item, filter }: PanelProps<"claim">) {
+	const { user } = useSession();
 	return (
 		<DeskClaimItem
 			claim={item}
@@ -120,21 +147,17 @@ function Claim({ item, filter }: PanelProps<Extract<CaseScreen, { kind: "claim" 
 					</DeskThread>
 				)
 			}
-			onDecided={async (isStale) => {
-				// loads the number of waiting cases again
-				await revalidate();
-				if (!isStale) await navigate(item.next_id ? getCaseHref(item.next_id, filter) : getListHref(filter));
-			}}
+			filter={filter}
+			onDecided={useGoOn(filter)}
 		/>
 	);
 }
 
 /** A check of a clinic, or a change of what was checked. */
-function ClinicCase({ item, filter }: PanelProps<Exclude<CaseScreen, { kind: "claim" }>>) {
+function ClinicCase({ item, filter }: PanelProps<"check">) {
 	const { user } = useSession();
 	const now = Date.now();
-	const { clinic, conversation } = item;
-	const isOpen = item.decision === null;
+	const { clinic, conversation, isOpen } = item;
 	return (
 		<>
 			<div>

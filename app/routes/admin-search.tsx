@@ -3,10 +3,15 @@ import { callApi } from "#app/auth/api.ts";
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
 import { ClinicStatusBadge, getListHref } from "#app/features/admin-clinics/clinic-list.tsx";
 import { describeAct, getLogHref, nameSubject } from "#app/features/audit/labels.ts";
-import { CaseResult, ClinicResult, PersonResult, ResultGroup } from "#app/features/desk/search-results.tsx";
+import {
+	CaseResult,
+	ClinicResult,
+	PersonResult,
+	ResultGroup,
+	ReviewResult,
+} from "#app/features/desk/search-results.tsx";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { AdminPage, type AdminPageProps } from "#app/shared/desk/admin-page.tsx";
-import type { DeskSearch } from "#database/queries/desk.ts";
 import { formatDateTime } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import { formatAddress } from "#domain/places/address.ts";
@@ -15,16 +20,14 @@ import type { Route } from "./+types/admin-search";
 
 export const meta = privateMeta("Search");
 
-const nothing: DeskSearch = { clinics: [], people: [], cases: [], log: [] };
-
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	const q = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, limits.queryLength);
-	return { q, found: q ? await callApi((api) => api.admin.search.$get({ query: { q } })) : nothing };
+	return { q, found: q ? await callApi((api) => api.admin.search.$get({ query: { q } })) : null };
 }
 
 /** Finds clinics, people, cases and entries of the audit log by one text. */
 export default function AdminSearch({ loaderData: { q, found } }: Route.ComponentProps) {
-	if (!q) return <Frame intro="Type a name, a place, a phone number, an email address or an id.">{null}</Frame>;
+	if (!found) return <Frame intro="Type a name, a place, a phone number, an email address or an id.">{null}</Frame>;
 	return (
 		<Frame status={`For “${q}”.`}>
 			<div className="grid gap-x-6 gap-y-6 lg:grid-cols-2 lg:items-start">
@@ -51,6 +54,11 @@ export default function AdminSearch({ loaderData: { q, found } }: Route.Componen
 					<ResultGroup title="People" found={found.people} none="Nobody." idOf={({ id }) => id}>
 						{(person) => <PersonResult person={person} />}
 					</ResultGroup>
+					{found.reviews.length > 0 && (
+						<ResultGroup title="What they wrote" found={found.reviews} most={50} none="" idOf={({ id }) => id}>
+							{(review) => <ReviewResult found={review} />}
+						</ResultGroup>
+					)}
 					<ResultGroup
 						title="Audit log"
 						found={found.log}

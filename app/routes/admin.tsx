@@ -41,7 +41,7 @@ export default function Admin({ loaderData: overview }: Route.ComponentProps) {
 						</p>
 					)}
 					<div className="mt-6">
-						<Outlet context={overview} />
+						<Outlet />
 					</div>
 				</div>
 			)}
@@ -83,7 +83,6 @@ function AdminTabs({ overview }: { overview: AdminOverview }) {
 			label="Administration"
 			tabs={[
 				{ name: "To do", path: href("/admin"), waiting: countWaiting(overview) },
-				{ name: "Questions", path: href("/admin/questions"), waiting: waiting.question },
 				{ name: "Clinics", path: href("/admin/clinics") },
 				{ name: "Documents", path: href("/admin/documents"), waiting: overview.old_documents },
 				{ name: "Settings", path: href("/admin/settings"), waiting: waiting.country },

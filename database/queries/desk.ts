@@ -1,18 +1,14 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import { kindNames } from "#domain/desk/kinds.ts";
+import { keysOf } from "#domain/schema-fields.ts";
 import type { Db } from "../connection.ts";
 import { callFunction, readValue } from "../read-value.ts";
 import { foundClinic } from "./admin-clinics.ts";
 import { auditEntry } from "./audit.ts";
+import { findReviewsOf, type WrittenReview } from "./moderation.ts";
 import { suspension } from "./suspensions.ts";
-import { caseKind, seenAccount } from "./verification.ts";
-
-/**
- * The queues of the admin desk: cases of verification, claims of clinics without an owner, reports of reviews and
- * clinics, appeals of review authors, replies that may identify a review's author, messages that owners wrote after a
- * decision, reported questions to clinics, and countries that owners wait for.
- */
-export const waitingQueue = z.enum(["case", "claim", "report", "appeal", "reply", "message", "question", "country"]);
+import { seenAccount } from "./verification.ts";
 
 /** The figures of seven days; `added` is counted up to 100,000. */
 const deskFigures = z.strictObject({
@@ -82,10 +78,10 @@ const foundPerson = z.strictObject({
 });
 export type FoundPerson = z.infer<typeof foundPerson>;
 
-/** A case of verification or a claim, open or decided. */
+/** A case. A check, a change and a claim also when it is decided. */
 const foundCase = z.strictObject({
 	id: z.string(),
-	kind: z.enum([...caseKind.options, "claim"]),
+	kind: z.enum(keysOf(kindNames)),
 	/** When it was submitted, ISO 8601. */
 	at: z.string(),
 	decided_at: z.string().nullable(),
@@ -98,16 +94,25 @@ const foundCase = z.strictObject({
 });
 export type FoundCase = z.infer<typeof foundCase>;
 
-/** Up to nine of each kind. A ninth means that there are more than the eight that are shown. */
-const deskSearch = z.strictObject({
+const foundByText = z.strictObject({
 	clinics: z.array(foundClinic),
 	people: z.array(foundPerson),
 	cases: z.array(foundCase),
 	log: z.array(auditEntry),
 });
-export type DeskSearch = z.infer<typeof deskSearch>;
 
-/** Finds clinics, people, cases and audit log entries by a text. Throws 42501 unless the caller is an admin. */
-export function searchDesk(db: Db, text: string): Promise<DeskSearch> {
-	return readValue(db, deskSearch, sql`admin_search(${text})`);
+/** Up to nine of each kind. A ninth means that there are more than the eight that are shown. */
+export type DeskSearch = z.infer<typeof foundByText> & {
+	/** Up to 50 visible reviews of the people, newest first. */
+	reviews: WrittenReview[];
+};
+
+/**
+ * Finds clinics, people and what they wrote, cases and audit log entries by a text. Throws 42501 unless the caller is
+ * an admin.
+ */
+export async function searchDesk(db: Db, text: string): Promise<DeskSearch> {
+	const found = await readValue(db, foundByText, sql`admin_search(${text})`);
+	const authors = found.people.filter(({ shown_reviews }) => shown_reviews > 0).map(({ id }) => id);
+	return { ...found, reviews: authors.length > 0 ? await findReviewsOf(db, authors) : [] };
 }

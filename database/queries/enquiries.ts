@@ -176,10 +176,10 @@ export async function offerEnquiries(db: Db, { is_on, ready_answer }: EnquiryOff
 }
 
 /**
- * Returns the reported questions that wait, or the one of a case, oldest first. An admin who owns the clinic sees
- * neither the reports nor what was written; others than admins see none.
+ * Returns the reported question of a case while it waits. An admin who owns the clinic sees neither the reports nor
+ * what was written; others than admins see none.
  */
-export const findReportedQuestions = (db: Db, caseId?: string) =>
+export const findReportedQuestion = (db: Db, caseId: string) =>
 	withServiceRights(db, () =>
 		db
 			.selectFrom("cases as k")
@@ -205,12 +205,10 @@ export const findReportedQuestions = (db: Db, caseId?: string) =>
 			.where("k.kind", "=", "question")
 			.where(sql<boolean>`private.is_admin()`)
 			.where("k.decided_at", "is", null)
-			.$if(caseId !== undefined, (query) => query.where("k.id", "=", caseId ?? ""))
-			.orderBy("k.opened_at")
-			.orderBy("k.id")
-			.execute(),
+			.where("k.id", "=", caseId)
+			.executeTakeFirst(),
 	);
-export type ReportedQuestion = Awaited<ReturnType<typeof findReportedQuestions>>[number];
+export type ReportedQuestion = NonNullable<Awaited<ReturnType<typeof findReportedQuestion>>>;
 
 type ReportedIn = { id: string; name: string };
 /** The question, and the messages until the last report. */

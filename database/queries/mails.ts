@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { AlertNews } from "#domain/alerts/search.ts";
 import type { DetailName } from "#domain/clinics/details.ts";
 import type { sayLowestPrice } from "#domain/course/prices.ts";
+import type { countedKinds } from "#domain/desk/kinds.ts";
 import type { Language } from "#domain/languages.ts";
 import type { Ground } from "#domain/moderation/decisions.ts";
 import type { Db } from "../connection.ts";
@@ -29,7 +30,7 @@ type AlertLink = { alert: string; secret: string; news: AlertNews };
 
 /** Counts of entries that have waited for more than 24 hours, by kind, oldest first; `oldest` is ISO 8601. */
 type WaitingKinds = {
-	kind: "case" | "claim" | "review" | "clinic" | "appeal" | "reply" | "message" | "question" | "country";
+	kind: keyof typeof countedKinds;
 	count: number;
 	oldest: string;
 }[];

@@ -178,35 +178,37 @@ type ClinicJson = NamedClinic & {
 export type ModerationCase = ReviewCase | ClinicCase;
 export type CaseReport = ModerationCase["reports"][number];
 
-/** Returns reviews and clinics by id, in the order of `ids`, whether reported or not; none unless the caller is an admin. */
-export async function findSubjects(db: Db, ids: string[]): Promise<ModerationCase[]> {
-	const found = new Map<string, ModerationCase>();
-	for (const one of await findReviewCases(db, ids)) found.set(one.review.id, one);
-	for (const one of await findClinicCases(db, ids)) found.set(one.clinic.id, one);
-	return ids.flatMap((id) => found.get(id) ?? []);
+/**
+ * Returns a review or a clinic by its id, whether reported or not, and the reviews that its signals name; null if there
+ * is none, or unless the caller is an admin.
+ */
+export async function findSubject(db: Db, id: string | null) {
+	if (!id) return null;
+	const [review] = await findReviewCases(db, [id]);
+	const subject = review ?? (await findClinicCases(db, [id]))[0];
+	if (!subject) return null;
+	const named = review ? Object.values(review.matches) : [];
+	return { subject, alike: named.length > 0 ? await findReviewCases(db, named) : [] };
 }
 
-/** Returns up to 50 visible reviews of one author, newest first; none unless the caller is an admin. */
-export async function findReviewsOfAuthor(db: Db, author: string): Promise<ModerationCase[]> {
-	const reviews = await withServiceRights(db, () =>
+/** A review in the list of what its author wrote. */
+export type WrittenReview = { id: string; rating: number; text: string | null; created_at: Date; clinic: string };
+
+/** Returns up to 50 visible reviews of these people, newest first; none unless the caller is an admin. */
+export const findReviewsOf = (db: Db, people: string[]): Promise<WrittenReview[]> =>
+	withServiceRights(db, () =>
 		db
-			.selectFrom("reviews")
-			.select("id")
-			.where("user_id", "=", author)
+			.selectFrom("reviews as r")
+			.innerJoin("clinics as c", "c.id", "r.clinic_id")
+			.select(["r.id", "r.rating", "r.text", "r.created_at", "c.name as clinic"])
+			.where(sql<boolean>`r.user_id = any(${people}::uuid[])`)
 			.where(isAdmin)
-			.where("hidden_at", "is", null)
-			.orderBy("created_at", "desc")
-			.orderBy("id")
+			.where("r.hidden_at", "is", null)
+			.orderBy("r.created_at", "desc")
+			.orderBy("r.id")
 			.limit(50)
 			.execute(),
 	);
-	return reviews.length > 0
-		? findSubjects(
-				db,
-				reviews.map(({ id }) => id),
-			)
-		: [];
-}
 
 const median = z.number().nullable();
 /**

@@ -4,7 +4,6 @@ import type { StoredCard } from "#domain/clinics/card.ts";
 import { limits } from "#domain/limits.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
-import { waitingQueue } from "./desk.ts";
 import { countryCount } from "./places.ts";
 import { findFeatured } from "./search/featured.ts";
 import { countryPrice, guideCard } from "./treatments.ts";
@@ -86,8 +85,8 @@ export function isSampleData(db: Db): Promise<boolean> {
 
 /** Counts of waiting entries for the navigation of /admin. */
 const adminOverview = z.strictObject({
-	/** Number of waiting entries by queue; empty queues are missing. */
-	waiting: z.partialRecord(waitingQueue, z.number()),
+	/** Number of waiting entries by queue: "case" for checks and changes, else the kind; empty queues are missing. */
+	waiting: z.record(z.string(), z.number()),
 	/** Number of guides and notes on laws with a source that was last checked more than a year ago. */
 	old_documents: z.number(),
 	/** Whether sign-up and listing are closed. */

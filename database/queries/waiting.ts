@@ -6,16 +6,23 @@ import type { Db } from "../connection.ts";
 import { withServiceRights } from "../rights.ts";
 import { requireAdmin } from "./require-admin.ts";
 
+type WaitingRow = {
+	queue: string;
+	kind: WaitingKind;
+	id: string;
+	at: Date;
+	is_urgent: boolean;
+	clinic_id: string | null;
+	review_id: string | null;
+};
+
 /**
  * What waits for an admin, by private.waiting: what is reported as illegal first, then what waits longest. `id` is that
- * of a case, but of a reported review or clinic, a conversation, or the owner who waits longest for a country.
+ * of a case, but of a country that of the owner who waits longest for it.
  */
 const waiting = (db: Db, { kind, country, mine }: CaseFilter = {}) =>
 	db
-		.selectFrom(
-			sql<{ queue: string; kind: WaitingKind; id: string; at: Date; is_urgent: boolean; clinic_id: string | null }>`
-				private.waiting()`.as("w"),
-		)
+		.selectFrom(sql<WaitingRow>`private.waiting()`.as("w"))
 		.leftJoin("clinics as c", "c.id", "w.clinic_id")
 		.leftJoin(
 			sql<{ country_code: string; owners: number; first_owner: string }>`private.waits_by_country()`.as("k"),
@@ -32,9 +39,7 @@ const waiting = (db: Db, { kind, country, mine }: CaseFilter = {}) =>
 		.orderBy("w.id");
 
 /** Whether the caller is involved, so that only another admin may decide. */
-const isOwn = sql<boolean>`(
-	private.is_involved(w.clinic_id) or exists (select from reviews r where r.id = w.id and r.user_id = auth.uid())
-)`;
+const isOwn = sql<boolean>`private.is_involved(w.clinic_id, w.review_id)`;
 
 /** An entry of the list of what waits. */
 export type Waiting = Awaited<ReturnType<typeof findWaiting>>["waiting"][number];
@@ -97,8 +102,8 @@ export async function findNextCase(db: Db, id: string, filter: CaseFilter): Prom
 			.selectFrom(
 				waiting(db, filter)
 					.clearOrderBy()
-					.select(["w.id", "w.clinic_id"])
-					.where("w.queue", "in", ["case", "claim"])
+					.select(["w.id", "w.clinic_id", "w.review_id"])
+					.where("w.queue", "not in", ["message", "country"])
 					.where("w.id", "<>", id)
 					// sorts first: is_involved is called for each case until one fits
 					.orderBy(sql`(w.at, w.id) <= ((select k.opened_at from cases k where k.id = ${id}), ${id}::uuid)`)

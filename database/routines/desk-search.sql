@@ -62,7 +62,8 @@ create function private.find_people(query text, most int) returns jsonb
 	$$;
 
 -- What admins search: clinics, people, cases and log entries, up to nine of each. The page shows eight: a ninth means
--- that there are more. Cases are those of the found clinics, open ones first, or the case with this id.
+-- that there are more. Cases are those of the found clinics, open ones first, or the case with this id; of reports,
+-- appeals, replies and questions those that wait.
 create function public.admin_search(query text) returns jsonb
 	language plpgsql stable security definer set search_path = ''
 	as $$
@@ -81,12 +82,14 @@ create function public.admin_search(query text) returns jsonb
 				'people', private.find_people(coalesce(wanted::text, text), most),
 				'cases', (
 					select coalesce(jsonb_agg(jsonb_build_object(
-						'id', k.id, 'kind', k.kind, 'at', k.opened_at, 'decided_at', k.decided_at, 'decision', k.outcome,
+						'id', k.id, 'kind', case k.kind when 'report' then k.data ->> 'subject' else k.kind end,
+						'at', k.opened_at, 'decided_at', k.decided_at, 'decision', k.outcome,
 						'clinic_id', c.id, 'name', c.name, 'city', c.city, 'country_code', c.country_code
 					) order by k.decided_at is not null, k.opened_at desc, k.id), '[]')
 					from (
 						select a.* from public.cases a
-						where (a.clinic_id = any(ids) or a.id = wanted) and a.kind in ('listing', 'recheck', 'left', 'change', 'claim')
+						where (a.clinic_id = any(ids) or a.id = wanted)
+							and (a.decided_at is null or a.kind in ('listing', 'recheck', 'left', 'change', 'claim'))
 						order by a.decided_at is not null, a.opened_at desc, a.id limit most
 					) k
 					join public.clinics c on c.id = k.clinic_id

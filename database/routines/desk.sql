@@ -1,37 +1,28 @@
 -- The admins' desk: what waits for a decision, and the figures of the week.
 
--- Everything that waits for an admin, or only what waits in one queue or has one of these ids. `id` is what the admin
--- decides: a case (for a message, the check that the message is about), a claim, a review or a clinic; of a country
--- that is to be opened, the owner who waits longest for it.
--- `is_urgent` marks what the law wants handled without delay. Planned for each call, so that queues that the caller did
--- not request are not read.
-create function private.waiting(in_queue text default null, ids uuid[] default null)
-	returns table (queue text, kind text, id uuid, at timestamptz, is_urgent boolean, clinic_id uuid)
-	language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
+-- Everything that waits for an admin. `id` is the case that the admin decides (for a message, the check that it is
+-- about); of a country that is to be opened, the owner who waits longest for it. `kind` of a report is what it is
+-- about. `is_urgent` marks what the law wants handled without delay.
+create function private.waiting()
+	returns table (
+		queue text, kind text, id uuid, at timestamptz, is_urgent boolean, clinic_id uuid, review_id uuid
+	)
+	language sql stable security definer set search_path = ''
 	as $$
-		begin
-			return query select w.* from (
-				-- checks and changes of a suspended clinic wait until it is restored, a reply while its review is hidden
-				select case when k.kind in ('listing', 'recheck', 'left', 'change') then 'case' else k.kind end,
-						case k.kind when 'report' then k.data ->> 'subject' else k.kind end,
-						case
-							when k.kind in ('report', 'appeal', 'reply') then coalesce(k.review_id, k.clinic_id)
-							else coalesce(k.thread_id, k.id)
-						end,
-						k.opened_at, k.is_urgent, k.clinic_id
-					from public.cases k join public.clinics c on c.id = k.clinic_id
-					where k.decided_at is null and case
-						when k.kind in ('listing', 'recheck', 'left', 'change') then c.status <> 'suspended'
-						when k.kind = 'reply' then exists (select from public.reviews r where r.id = k.review_id and r.hidden_at is null)
-						else true
-					end
-				union all
-				select 'message', 'message', t.case_id, t.at, false, t.clinic_id from private.messages_to_read() t
-				union all
-				select 'country', 'country', k.first_owner, k.since, false, null from private.waits_by_country() k
-			) w (queue, kind, id, at, is_urgent, clinic_id)
-			where (in_queue is null or w.queue = in_queue) and (waiting.ids is null or w.id = any(waiting.ids));
-		end
+		-- checks and changes of a suspended clinic wait until it is restored, a reply while its review is hidden
+		select case when k.kind in ('listing', 'recheck', 'left', 'change') then 'case' else k.kind end,
+				case k.kind when 'report' then k.data ->> 'subject' else k.kind end,
+				k.id, k.opened_at, k.is_urgent, k.clinic_id, k.review_id
+			from public.cases k join public.clinics c on c.id = k.clinic_id
+			where k.decided_at is null and case
+				when k.kind in ('listing', 'recheck', 'left', 'change') then c.status <> 'suspended'
+				when k.kind = 'reply' then exists (select from public.reviews r where r.id = k.review_id and r.hidden_at is null)
+				else true
+			end
+		union all
+		select 'message', 'message', t.case_id, t.at, false, t.clinic_id, null from private.messages_to_read() t
+		union all
+		select 'country', 'country', k.first_owner, k.since, false, null, null from private.waits_by_country() k
 	$$;
 
 -- What happened from `start` until before `stop`. Counts clinics up to 100,000 because an import may add any number.

@@ -48,5 +48,7 @@ export const decisionInput = z.looseObject({
 		.transform(cleanText),
 	/** Of a removal. */
 	ground: z.enum(keysOf(grounds), "Choose the grounds for the decision.").nullish(),
+	/** About a review or a clinic: the latest decision that the admin saw, null for none. Not compared if undefined. */
+	seen: uuid("This isn't the id of a decision.").nullish(),
 });
 export type DecisionInput = z.input<typeof decisionInput>;

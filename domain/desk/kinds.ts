@@ -15,3 +15,16 @@ export const kindNames = {
 } as const;
 
 export type WaitingKind = keyof typeof kindNames;
+
+/** How emails to admins count what waits: checks and changes as one. */
+export const countedKinds = {
+	case: ["case to verify", "cases to verify"],
+	claim: ["claim", "claims"],
+	review: ["reported review", "reported reviews"],
+	clinic: ["reported clinic", "reported clinics"],
+	appeal: ["appeal", "appeals"],
+	reply: ["reply to read", "replies to read"],
+	message: ["message to read", "messages to read"],
+	question: ["reported message", "reported messages"],
+	country: ["country that owners wait for", "countries that owners wait for"],
+} satisfies Record<string, [singular: string, plural: string]>;

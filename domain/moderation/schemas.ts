@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { decisionInput } from "../cases/schemas.ts";
 import { limits } from "../limits.ts";
 import { keysOf, optionalLine, optionalMailAddress, optionalText, requiredText, uuid } from "../schema-fields.ts";
 import { t } from "../text.ts";
@@ -52,13 +51,3 @@ export const reportInput = z
 	.refine(hasDetails, { message: t`Say what's wrong with the review.`, path: ["details"] });
 
 export type ReportInput = z.output<typeof reportInput>;
-
-export const subjectParam = z.object({ id });
-
-/** The id of a review to compare with. */
-export const withQuery = z.object({ with: id.optional() });
-
-export const authorParam = z.object({ authorId: id });
-
-/** A decision about a review or a clinic. `seen` is the latest decision that the admin saw; null for none. */
-export const subjectDecision = decisionInput.extend({ seen: id.nullable() });

@@ -5,7 +5,7 @@ import { requireAdmin } from "#database/queries/require-admin.ts";
 import { withServiceRights } from "#database/rights.ts";
 import type { SuspensionInput } from "#domain/accounts/suspension.ts";
 import { refuse } from "#domain/refusals.ts";
-import { carryOutAbout } from "../cases/subjects.ts";
+import { carryOut } from "../cases/cases.ts";
 import { restore } from "../clinics/acts.ts";
 
 /** Suspends an account, for admins. Refuses an admin's, and one that is gone or suspended already. */
@@ -77,7 +77,7 @@ const suspend = (db: Db, id: string, { reason, hideReviews, suspendClinic }: Sus
 		const why = { code: "other", ground: "terms", text: reason } as const;
 		const hidden: string[] = [];
 		for (const review of hideReviews ? await findVisibleReviews(db, id) : []) {
-			hidden.push(await carryOutAbout(db, review, { decision: "hide", ...why }));
+			hidden.push((await carryOut(db, review.id, { decision: "hide", ...why })).case.id);
 		}
 		const owned = suspendClinic
 			? await db
@@ -87,7 +87,8 @@ const suspend = (db: Db, id: string, { reason, hideReviews, suspendClinic }: Sus
 					.where(sql<boolean>`private.is_public(status)`)
 					.executeTakeFirst()
 			: undefined;
-		const decisions = [...hidden, ...(owned ? [await carryOutAbout(db, owned, { decision: "suspend", ...why })] : [])];
+		const suspended = owned && (await carryOut(db, owned.id, { decision: "suspend", ...why }));
+		const decisions = [...hidden, ...(suspended ? [suspended.case.id] : [])];
 		await db.updateTable("private.suspensions").set({ decisions }).where("id", "=", suspension.id).execute();
 
 		await dropMails(db, id, ["review_hidden", "clinic_suspended"]);
@@ -137,7 +138,7 @@ const resume = (db: Db, id: string | null, address: string | null, reason: strin
 			if (review_id) {
 				if (!(await isStill(db, "reviews", review_id, last))) continue;
 				const decision = { decision: "restore", code: "changed_view", text: reason };
-				restored.push(await carryOutAbout(db, { id: review_id }, decision));
+				restored.push((await carryOut(db, review_id, decision)).case.id);
 			} else if (clinic_id && (await isStill(db, "clinics", clinic_id, last))) {
 				await restore(db, clinic_id, reason);
 				await sql`select private.log_restored(${clinic_id}::uuid, ${reason})`.execute(db);

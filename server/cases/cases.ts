@@ -18,36 +18,61 @@ import { claim } from "./kinds/claim.ts";
 import { question } from "./kinds/question.ts";
 import { reply } from "./kinds/reply.ts";
 import { report } from "./kinds/report.ts";
+import { findCaseToDecide, refuseDecided } from "./subjects.ts";
 
 /** All kinds of cases, by the name in the table. */
-const kinds: Readonly<Record<string, Kind>> = {
+const kinds = {
 	...{ listing: check, recheck: check, left: check },
 	...{ change, claim, report, appeal, reply, question },
 };
 
-/** The kind of a case. */
-const kindOf = ({ case: it }: Pick<Subject, "case">): Kind => {
-	const kind = kinds[it.kind];
-	if (!kind) throw refuse("case_gone");
-	return kind;
+type KindName = keyof typeof kinds;
+const kindOf = ({ case: { kind } }: Pick<Subject, "case">): Kind => kinds[kind as KindName];
+
+/** What the screen of a case shows, by `panel`: that of its kind. And the next one that the caller may decide. */
+export type CaseScreen = NonNullable<Awaited<ReturnType<(typeof kinds)[KindName]["read"]>>> & {
+	isOpen: boolean;
+	next_id: string | null;
 };
+
+/**
+ * Returns a case as admins see it and the next one of the filter. `id` is also that of a review or a clinic, reported
+ * or not. Throws a Refusal if there is none.
+ */
+export async function getCase(db: Db, id: string, filter: CaseFilter = {}): Promise<CaseScreen> {
+	await requireAdmin(db);
+	const found = await withServiceRights(db, () =>
+		db.selectFrom("cases").selectAll().where("id", "=", id).executeTakeFirst(),
+	);
+	const kind = kinds[(found?.kind ?? "report") as KindName];
+	const panel = await kind.read(db, found ?? { id, review_id: id, clinic_id: null, data: {} });
+	if (!panel) throw refuse("case_gone");
+	const isOpen = found !== undefined && found.decided_at === null;
+	return { ...panel, isOpen, next_id: await findNextCase(db, id, filter) };
+}
 
 /** The clinic of a decided case, and the next one of the filter; null if there is none. */
 type Decided = { clinic_id: string | null; name: string | null; next_id: string | null };
 
-/** Decides a case as an admin who isn't involved in it, once. Returns what comes next in what the admin looks through. */
+/**
+ * Decides a case as an admin who isn't involved in it, once; also one of a review or a clinic by its id
+ * (findCaseToDecide). Returns what comes next in what the admin looks through.
+ */
 export async function decideCase(db: Db, id: string, input: DecisionInput, filter: CaseFilter = {}): Promise<Decided> {
 	await requireAdmin(db);
-	const { clinic } = await carryOut(db, id, input);
-	const next_id = await findNextCase(db, id, filter);
+	const { clinic, case: decided } = await carryOut(db, id, input);
+	const next_id = await findNextCase(db, decided.id, filter);
 	return { clinic_id: clinic?.id ?? null, name: clinic?.name ?? null, next_id };
 }
 
 /** Decides a case as an admin or the operator. Check before that the caller is one. */
 export async function carryOut(db: Db, id: string, input: DecisionInput): Promise<Subject> {
 	// what is locked: an admin who decides the same, or an owner who saves, waits here
-	const subject = await withServiceRights(db, () => lockCase(db, id, input.decision));
-	await requireOpen(db, subject);
+	const subject = await withServiceRights(db, async () => {
+		const locked = await lockCase(db, await findCaseToDecide(db, id, input), input.decision);
+		if (locked.case.decided_at) throw await refuseDecided(db, locked.case);
+		return locked;
+	});
 	await requireUninvolved(db, subject.case.clinic_id, subject.case.review_id);
 
 	// what comes in, and the rule of the kind
@@ -103,38 +128,13 @@ function readDecision(kind: Kind, input: DecisionInput): Decision & { input: unk
 }
 
 /** Locks what the kind has locked first, the clinic, and then the case. Refuses a case that is gone. */
-async function lockCase(db: Db, id: string, outcome: string): Promise<Subject> {
-	const find = () => db.selectFrom("cases").selectAll().where("id", "=", id);
-	const found = await find().executeTakeFirst();
-	if (!found) throw refuse("case_gone");
+async function lockCase(db: Db, found: Case, outcome: string): Promise<Subject> {
 	await kindOf({ case: found }).lockFirst?.(db, found, outcome);
 	const clinic = await lockClinic(db, found.clinic_id);
-	const locked = await find().forUpdate().executeTakeFirst();
+	const locked = await db.selectFrom("cases").selectAll().where("id", "=", found.id).forUpdate().executeTakeFirst();
 	// it was merged meanwhile, and now belongs to a clinic that isn't locked
 	if (!locked || locked.clinic_id !== clinic?.id) throw refuse("case_gone");
 	return { case: locked, clinic };
-}
-
-/** Refuses a case that is decided, with the admin who was faster. */
-async function requireOpen(db: Db, { case: it }: Subject): Promise<void> {
-	if (it.decided_at) throw await refuseDecided(db, it);
-}
-
-/** Makes the refusal of what is decided already. */
-export async function refuseDecided(db: Db, it: Pick<Case, "id" | "outcome" | "reason_code" | "decided_at">) {
-	const note = await withServiceRights(db, () =>
-		db
-			.selectFrom("case_notes")
-			.select(sql<string | null>`private.admin_name(by_id)`.as("by"))
-			.where("case_id", "=", it.id)
-			.orderBy("noted_at", "desc")
-			.orderBy("id", "desc")
-			.executeTakeFirst(),
-	);
-	const by = it.reason_code === "withdrawn" ? null : note?.by;
-	return refuse("case_decided", {
-		...{ decision: it.outcome, reason: it.reason_code, at: it.decided_at?.toISOString(), by },
-	});
 }
 
 /** Writes a decision with the caller's note. Row-level security lets an uninvolved admin write it, once. */

@@ -46,7 +46,7 @@ export type Mail = {
  * What a kind of case declares; everything else is the same for all kinds (cases.ts). Functions run in one transaction,
  * in the order in which they stand here. Each may throw a Refusal.
  */
-export type Kind<Input = unknown> = {
+export type Kind<Input = unknown, Panel = unknown> = {
 	/** By name, as in the constraint of the table `cases`. */
 	outcomes: Readonly<Record<string, Outcome>>;
 	/** What a decision has beside `decision`, `code` and `text`. */
@@ -68,6 +68,8 @@ export type Kind<Input = unknown> = {
 	/** Whose case it is: who gets its mails and messages. The same as `private.is_own_case` says; null for nobody. */
 	person(it: Subject): string | null;
 	mail?(it: Deciding<Input>): Mail | null;
+	/** What its panel at the desk shows (app/routes/admin-case.tsx), for an admin; null if that is gone. */
+	read(db: Db, it: Pick<Case, "id" | "review_id" | "clinic_id" | "data">): Promise<Panel | null>;
 };
 
 /** The clinic of a case of a kind that ends with its clinic. */
@@ -77,4 +79,5 @@ export function requireClinic({ clinic }: Subject): Clinic {
 }
 
 /** Checks a kind's functions against its input. */
-export const defineKind = <Input>(kind: Kind<Input>): Kind => kind as Kind;
+export const defineKind = <Input, Panel extends { panel: string }>(kind: Kind<Input, Panel>) =>
+	kind as unknown as Kind<unknown, Panel>;

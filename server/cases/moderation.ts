@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db } from "#database/connection.ts";
 import { type MailKind, mailPerson } from "#database/queries/mails.ts";
+import { findSubject } from "#database/queries/moderation.ts";
 import { isPublic } from "#domain/clinics/status.ts";
 import { type Decision, decisions, isRemoval } from "#domain/moderation/decisions.ts";
 import { refuse } from "#domain/refusals.ts";
@@ -16,6 +18,15 @@ export const asks = (name: Decision, act: string): Outcome => ({
 	reasons: keysOf(decisions[name]),
 	isRemoval: isRemoval(name),
 });
+
+/** The review or the clinic of a case, with all that waits about it: each of its cases shows the same. */
+export async function readSubject(
+	db: Db,
+	{ review_id, clinic_id, data }: Pick<Case, "review_id" | "clinic_id" | "data">,
+) {
+	const found = await findSubject(db, isDeepStrictEqual(data, { subject: "clinic" }) ? clinic_id : review_id);
+	return found && { panel: "subject" as const, ...found };
+}
 
 const time = z.iso.datetime({ offset: true });
 

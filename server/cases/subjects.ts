@@ -1,37 +1,39 @@
 import { sql } from "kysely";
 import type { Db } from "#database/connection.ts";
-import { requireAdmin } from "#database/queries/require-admin.ts";
-import { withServiceRights } from "#database/rights.ts";
 import type { DecisionInput } from "#domain/cases/schemas.ts";
 import { refuse } from "#domain/refusals.ts";
-import { carryOut, refuseDecided } from "./cases.ts";
 import type { Case } from "./kind.ts";
 
-/** What a decision about it needs to know: the id of a review or a clinic, and the last decision that the admin saw. */
-type SeenSubject = { id: string /** Null: none. Not compared if undefined. */; seen?: string | null | undefined };
-
 /**
- * Decides about a review or a clinic as an admin: about its case that waits or, without one, about a case that is
- * opened for that. Refuses it if somebody decided since the admin looked.
+ * Returns the case that a decision is about, by its own id or by that of a review or a clinic: that one's case that
+ * waits or, without one, a case that is opened for the decision. Refuses it if somebody decided about the review or the
+ * clinic since the admin looked (`seen`). As the service.
  */
-export async function decideSubject(db: Db, subject: SeenSubject, input: DecisionInput): Promise<void> {
-	await requireAdmin(db);
-	await carryOutAbout(db, subject, input);
+export async function findCaseToDecide(db: Db, id: string, { decision, seen }: DecisionInput): Promise<Case> {
+	const found = await db.selectFrom("cases").selectAll().where("id", "=", id).executeTakeFirst();
+	if (found) return found;
+	const subject = await lockSubject(db, id);
+	const last = await findLastDecision(db, id);
+	const isStale = seen !== undefined && seen !== (last?.id ?? null);
+	if (isStale || (decision === "suspend" && subject.isSuspended)) {
+		throw last ? await refuseDecided(db, last) : refuse("nothing_to_decide");
+	}
+	return (await findOpenCase(db, id, decision)) ?? (await openCase(db, subject, decision));
 }
 
-/** The same for an admin or the operator. Check before that the caller is one. Returns the id of the decided case. */
-export async function carryOutAbout(db: Db, { id, seen }: SeenSubject, input: DecisionInput): Promise<string> {
-	const caseId = await withServiceRights(db, async () => {
-		const subject = await lockSubject(db, id);
-		const last = await findLastDecision(db, id);
-		const isStale = seen !== undefined && seen !== (last?.id ?? null);
-		if (isStale || (input.decision === "suspend" && subject.isSuspended)) {
-			throw last ? await refuseDecided(db, last) : refuse("nothing_to_decide");
-		}
-		return (await findOpenCase(db, id, input.decision)) ?? (await openCase(db, subject, input.decision));
+/** Makes the refusal of what is decided already, with the admin who was faster. As the service. */
+export async function refuseDecided(db: Db, it: Pick<Case, "id" | "outcome" | "reason_code" | "decided_at">) {
+	const note = await db
+		.selectFrom("case_notes")
+		.select(sql<string | null>`private.admin_name(by_id)`.as("by"))
+		.where("case_id", "=", it.id)
+		.orderBy("noted_at", "desc")
+		.orderBy("id", "desc")
+		.executeTakeFirst();
+	const by = it.reason_code === "withdrawn" ? null : note?.by;
+	return refuse("case_decided", {
+		...{ decision: it.outcome, reason: it.reason_code, at: it.decided_at?.toISOString(), by },
 	});
-	await carryOut(db, caseId, input);
-	return caseId;
 }
 
 type Subject = { clinic_id: string; review_id: string | null; isSuspended?: boolean };
@@ -45,7 +47,7 @@ async function lockSubject(db: Db, id: string): Promise<Subject> {
 		.where("id", "=", id)
 		.forNoKeyUpdate()
 		.executeTakeFirst();
-	if (!clinic) throw refuse("subject_gone");
+	if (!clinic) throw refuse("case_gone");
 	return { clinic_id: id, review_id: null, isSuspended: clinic.status === "suspended" };
 }
 
@@ -60,27 +62,26 @@ const findLastDecision = (db: Db, id: string) =>
 const kindsOf = (decision: string): string[] =>
 	({ remove_reply: ["reply"], restore: ["appeal", "report"], uphold: ["appeal"] })[decision] ?? ["report"];
 
-async function findOpenCase(db: Db, id: string, decision: string): Promise<string | undefined> {
+async function findOpenCase(db: Db, id: string, decision: string): Promise<Case | undefined> {
 	const kinds = kindsOf(decision);
 	const open = await db
 		.selectFrom("cases")
-		.select(["id", "kind"])
+		.selectAll()
 		.where(sql<boolean>`coalesce(review_id, clinic_id) = ${id}`)
 		.where("kind", "in", kinds)
 		.where("decided_at", "is", null)
 		.execute();
-	return kinds.flatMap((kind) => open.filter((one) => one.kind === kind))[0]?.id;
+	return kinds.flatMap((kind) => open.filter((one) => one.kind === kind))[0];
 }
 
 /** Opens a case to decide about a review or a clinic that nobody reported. */
-async function openCase(db: Db, { clinic_id, review_id }: Subject, decision: string): Promise<string> {
+function openCase(db: Db, { clinic_id, review_id }: Subject, decision: string): Promise<Case> {
 	if (["uphold", "no_action", "note"].includes(decision)) throw refuse("nothing_to_decide");
 	const kind = kindsOf(decision).at(-1) ?? "report";
 	const data = kind === "reply" ? { signals: [] } : { subject: review_id ? "review" : "clinic" };
-	const { id } = await db
+	return db
 		.insertInto("cases")
 		.values({ kind, clinic_id, review_id, data: JSON.stringify(data) })
-		.returning("id")
+		.returningAll()
 		.executeTakeFirstOrThrow();
-	return id;
 }

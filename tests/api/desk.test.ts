@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { addDigests, type Desk, type DeskSearch } from "#database/queries/desk.ts";
-import type { ClinicCase, ReviewCase } from "#database/queries/moderation.ts";
 import type { findWaiting } from "#database/queries/waiting.ts";
 import { takePublicReport } from "#server/cases/reports.ts";
 import { createClinic, createPerson, createReport, createReview } from "#tests/factories.ts";
@@ -83,20 +82,18 @@ describe("the desk", () => {
 	test("leads to one review, with the one that it matches, and to one clinic", async () => {
 		const text = "The very same words about a clinic";
 		const [one, other] = [await createReview(database, { text }), await createReview(database, { text })];
-		const { body } = await admin.call("GET", `/admin/moderation/subjects/${other.id}`);
-		const [found] = (body as { subjects: ReviewCase[] }).subjects;
-		expect(found).toMatchObject({ review: { id: other.id }, matches: { same_text: one.id } });
-		const both = await admin.call("GET", `/admin/moderation/subjects/${other.id}?with=${one.id}`);
-		expect((both.body as { subjects: ReviewCase[] }).subjects.map((item) => item.review.id)).toEqual([
-			other.id,
-			one.id,
-		]);
-		const asked = await admin.call("GET", `/admin/moderation/subjects/${clinic.id}`);
-		expect((asked.body as { subjects: ClinicCase[] }).subjects).toMatchObject([
-			{ clinic: { name: "Waits" }, report_count: 1 },
-		]);
-		const gone = "00000000-0000-7000-8000-00000000ffff";
-		expect((await admin.call("GET", `/admin/moderation/subjects/${gone}`)).body).toEqual({ subjects: [] });
+		const look = (id: string) => admin.call("GET", `/admin/cases/${id}`);
+		expect((await look(other.id)).body).toMatchObject({
+			subject: { review: { id: other.id }, matches: { same_text: one.id } },
+			alike: [{ review: { id: one.id, text } }],
+			isOpen: false,
+		});
+		const { waiting } = await readList();
+		const ofClinic = { panel: "subject", subject: { clinic: { name: "Waits" }, report_count: 1 } };
+		expect((await look(clinic.id)).body).toMatchObject({ ...ofClinic, isOpen: false });
+		const reported = waiting.find(({ kind, clinic_id }) => kind === "clinic" && clinic_id === clinic.id);
+		expect((await look(reported?.id ?? "")).body).toMatchObject({ ...ofClinic, isOpen: true });
+		expect(await look("00000000-0000-7000-8000-00000000ffff")).toMatchObject(refused(404, "not_found"));
 	});
 
 	test("mails what waits for a day to admins who want it, once a day", async () => {
@@ -201,7 +198,7 @@ describe("the desk", () => {
 		});
 		expect((await search("quokka")).log[0]).toMatchObject({ act: "suspend_clinic", subject_id: own.id });
 		for (const q of ["%", "_", "\\", "'", "zqxzqx"]) {
-			expect(await search(q), q).toEqual({ clinics: [], people: [], cases: [], log: [] });
+			expect(await search(q), q).toEqual({ clinics: [], people: [], cases: [], log: [], reviews: [] });
 		}
 		for (let number = 0; number < 10; number++) await createClinic(database, { name: `Many of them ${number}` });
 		expect((await search("many of them")).clinics).toHaveLength(9);
@@ -213,7 +210,7 @@ describe("the desk", () => {
 			["GET", "/admin/desk"],
 			["GET", "/admin/cases"],
 			["GET", "/admin/search?q=waits"],
-			["GET", `/admin/moderation/subjects/${review.id}`],
+			["GET", `/admin/cases/${review.id}`],
 			["PUT", "/admin/settings/mails", { daily: true, at_once: true }],
 		] as const) {
 			expect(await stranger.call(method, path, body)).toMatchObject(refused(404, "not_found"));

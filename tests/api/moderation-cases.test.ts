@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { getModerationFigures, type ReviewCase } from "#database/queries/moderation.ts";
+import type { DeskSearch } from "#database/queries/desk.ts";
+import { getModerationFigures } from "#database/queries/moderation.ts";
 import type { AdminOverview } from "#database/queries/pages.ts";
 import { createClinic, createReview } from "#tests/factories.ts";
 import { hiding } from "#tests/inputs.ts";
@@ -48,15 +49,12 @@ describe("cases of moderation", () => {
 			written.unshift(id);
 		}
 		const shown = async () => {
-			const { body } = await admin.call("GET", `/admin/moderation/authors/${author.id}/reviews`);
-			return (body as { subjects: ReviewCase[] }).subjects.map(({ review, is_own }) => [review.id, is_own]);
+			const { body } = await admin.call("GET", `/admin/search?q=${author.id}`);
+			return (body as DeskSearch).reviews.map(({ id }) => id);
 		};
-		expect(await shown()).toEqual([
-			[written[0], false],
-			[written[1], true],
-		]);
+		expect(await shown()).toEqual(written);
 		await decide(admin, written[0] ?? "", hiding);
-		expect(await shown()).toEqual([[written[1], true]]);
+		expect(await shown()).toEqual([written[1]]);
 	});
 
 	test("a report that comes with the decision does not stay open on a hidden review", async () => {
@@ -236,7 +234,7 @@ describe("cases of moderation", () => {
 			else if (end === "keep") await decide(admin, review.id, { decision: "keep", code: "opinion" });
 			else {
 				const decision = { decision: "suspend", code: "closed", ground: "terms", text: "It has closed.", seen: null };
-				await admin.call("POST", `/admin/moderation/subjects/${clinic.id}/decision`, decision);
+				await admin.call("POST", `/admin/cases/${clinic.id}/decision`, decision);
 			}
 			const mail = await server.findMail(email, 2);
 			expect(mail.subject).toBe("We've decided on your report");

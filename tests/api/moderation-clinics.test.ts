@@ -29,7 +29,7 @@ describe("reports of clinics", () => {
 			clinic: { status: "verified", has_owner: true },
 		});
 		const decideClinic = (input: object) =>
-			admin.call("POST", `/admin/moderation/subjects/${clinic.id}/decision`, { seen: null, ...input });
+			admin.call("POST", `/admin/cases/${clinic.id}/decision`, { seen: null, ...input });
 		const suspension = {
 			decision: "suspend",
 			code: "illegal",
@@ -52,7 +52,7 @@ describe("reports of clinics", () => {
 		const told = async () =>
 			(await server.mailbox()).filter(({ to, subject }) => to === owner.email && subject.endsWith("was suspended"));
 		const decideClinic = (seen: string | null) =>
-			admin.call("POST", `/admin/moderation/subjects/${clinic.id}/decision`, {
+			admin.call("POST", `/admin/cases/${clinic.id}/decision`, {
 				decision: "suspend",
 				code: "closed",
 				ground: "terms",
@@ -86,7 +86,7 @@ describe("reports of clinics", () => {
 		const clinic = await createClinic(server.database);
 		const email = newMailbox();
 		await report({ clinic: clinic.id, reason: "closed", email });
-		await admin.call("POST", `/admin/moderation/subjects/${clinic.id}/decision`, {
+		await admin.call("POST", `/admin/cases/${clinic.id}/decision`, {
 			decision: "note",
 			code: "no_evidence",
 			text: "Ask again in May.",

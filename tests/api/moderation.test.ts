@@ -216,7 +216,7 @@ describe("moderation", () => {
 		await author.call("DELETE", `/reviews/${clinic.id}`);
 		expect(await findCase(admin, review.id)).toBeUndefined();
 		expect((await report({ review: review.id, reason: "spam" })).status).toBe(404);
-		await admin.call("POST", `/admin/moderation/subjects/${review.id}/decision`, { ...hiding, seen: null });
+		await admin.call("POST", `/admin/cases/${review.id}/decision`, { ...hiding, seen: null });
 		expect(await decide(admin, review.id, hiding)).toMatchObject(refused(404, "not_found"));
 		expect((await server.findMail(email, 2)).text).toContain("it was removed before we decided");
 	});

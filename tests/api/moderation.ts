@@ -8,12 +8,12 @@ let made = 0;
 
 /** Decides about a review whose last decision the admin does not know unless `input` says so. */
 export const decide = (who: Caller, id: string, input: object) =>
-	who.call("POST", `/admin/moderation/subjects/${id}/decision`, { seen: null, ...input });
+	who.call("POST", `/admin/cases/${id}/decision`, { seen: null, ...input });
 
 /** What people do to report, and where it shows. */
 export function openModeration(server: TestServer) {
 	const getCase = async <T = ReviewCase>(admin: Caller, id: string) =>
-		((await admin.call("GET", `/admin/moderation/subjects/${id}`)).body as { subjects: T[] }).subjects[0];
+		((await admin.call("GET", `/admin/cases/${id}`)).body as { subject?: T }).subject;
 	return {
 		profileOf: (id: string) => server.database.asVisitor((db) => findClinicProfile(db, id, 10)),
 		report: (body: object) => server.request("/report", json("POST", { good_faith: true, ...body })),

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { migrate } from "#database/migrate.ts";
-import { getCase } from "#database/queries/cases.ts";
 import { findOwnClaim } from "#database/queries/claims.ts";
 import { findOwnEvidence } from "#database/queries/evidence.ts";
 import { findOwnClinic } from "#database/queries/own-clinic.ts";
 import { findWaiting } from "#database/queries/waiting.ts";
+import { getCase } from "#server/cases/cases.ts";
 import { createBefore } from "./before-migrations.ts";
 
 const database = await createBefore((name) => (name >= "0073" && name < "0080") || name >= "0101");

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { findClinicProfile } from "#database/queries/clinics.ts";
-import { findSubjects } from "#database/queries/moderation.ts";
 import { findOwnClinic } from "#database/queries/own-clinic.ts";
 import { type CheckedDetails, type DetailName, detailNames } from "#domain/clinics/details.ts";
-import { decideSubject } from "#server/cases/subjects.ts";
+import { decideCase } from "#server/cases/cases.ts";
 import { saveOwnClinic } from "#server/clinics/own.ts";
 import { writeMail } from "#server/mail/registry.ts";
+import { findSubjects } from "#tests/cases.ts";
 import { useDatabase } from "#tests/database.ts";
 import { claimsOf, createAdmin, createClinic, createPerson, createTreatment } from "#tests/factories.ts";
 import { findWrongFigures } from "./recount.ts";
@@ -66,9 +66,7 @@ describe("what the owner of a verified clinic changes at once", () => {
 	}
 	async function confirm({ id }: Row) {
 		const admin = await createAdmin(database);
-		await database.asPerson(claimsOf(admin), (db) =>
-			decideSubject(db, { id }, { decision: "no_action", code: "correct" }),
-		);
+		await database.asPerson(claimsOf(admin), (db) => decideCase(db, id, { decision: "no_action", code: "correct" }));
 	}
 	/** What filters go by: the price, and whether hours are known. */
 	const filtered = async ({ id }: Row) => {

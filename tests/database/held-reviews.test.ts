@@ -4,7 +4,7 @@ import { deleteUser } from "#database/queries/auth-users.ts";
 import { findClinicProfile } from "#database/queries/clinics.ts";
 import { countHeldReviews, deleteOwnReview, saveReview } from "#database/queries/reviews.ts";
 import { daysUntilCounted } from "#domain/reviews/kept-reviews.ts";
-import { decideSubject } from "#server/cases/subjects.ts";
+import { decideCase } from "#server/cases/cases.ts";
 import { useDatabase } from "#tests/database.ts";
 import { claimsOf, createAdmin, createClinic, createPerson, createReview } from "#tests/factories.ts";
 import { findWrongFigures } from "./recount.ts";
@@ -38,7 +38,7 @@ describe("reviews that a signal speaks against", () => {
 		const admin = await createAdmin(database);
 		const ground = decision === "hide" ? "terms" : null;
 		await database.asPerson(claimsOf(admin), (db) =>
-			decideSubject(db, { id: review.id, seen }, { decision, code: codes[decision], ground, text: "Because." }),
+			decideCase(db, review.id, { seen, decision, code: codes[decision], ground, text: "Because." }),
 		);
 		return database.asOwner(async (db) => {
 			const { rows } = await sql<Row>`select (private.last_decision(${review.id})).id`.execute(db);

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { findHiddenReview } from "#database/queries/appeals.ts";
 import { findClinicProfile } from "#database/queries/clinics.ts";
-import { findSubjects } from "#database/queries/moderation.ts";
+import { decideCase } from "#server/cases/cases.ts";
 import { appealReview } from "#server/cases/kinds/appeal.ts";
-import { decideSubject } from "#server/cases/subjects.ts";
+import { findSubjects } from "#tests/cases.ts";
 import { useDatabase } from "#tests/database.ts";
 import { claimsOf, createClinic, createPerson, createReport, createReview } from "#tests/factories.ts";
 import { findWrongFigures } from "./recount.ts";
@@ -41,7 +41,7 @@ describe("reviews of merged clinics", () => {
 		const [keep, gone] = [await createClinic(database), await createClinic(database)];
 		const hide = (id: string) =>
 			asAdmin((db) =>
-				decideSubject(db, { id }, { decision: "hide", code: "not_a_patient", ground: "terms", text: "Not a patient." }),
+				decideCase(db, id, { decision: "hide", code: "not_a_patient", ground: "terms", text: "Not a patient." }),
 			);
 		// the newer one is hidden: the one that people see stays
 		const seen = await createReview(database, {

@@ -2,12 +2,14 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { migrate } from "#database/migrate.ts";
 import { findHiddenReview, findOwnAppeals } from "#database/queries/appeals.ts";
-import { findReportedQuestions } from "#database/queries/enquiries.ts";
-import { findSubjects, getModerationFigures } from "#database/queries/moderation.ts";
+import { findReportedQuestion } from "#database/queries/enquiries.ts";
+import { getModerationFigures } from "#database/queries/moderation.ts";
 import { findOwnClinic } from "#database/queries/own-clinic.ts";
 import { findOwnReports } from "#database/queries/reports.ts";
 import { findOwnerReviews } from "#database/queries/reviews.ts";
 import { findWaiting } from "#database/queries/waiting.ts";
+import { withServiceRights } from "#database/rights.ts";
+import { findSubjects } from "#tests/cases.ts";
 import { createBefore } from "./before-migrations.ts";
 
 const database = await createBefore((name) => name >= "0120");
@@ -152,7 +154,12 @@ test("reports, decisions, appeals, signals and reported questions become cases, 
 	});
 	// the desk
 	await database.asPerson({ sub: admin }, async (db) => {
-		const found = (await findWaiting(db, {})).waiting.map((one) => [one.kind, one.id, one.is_urgent]);
+		const subjects = await withServiceRights(db, () =>
+			db.selectFrom("cases").select(["id", "review_id", "thread_id", "clinic_id"]).execute(),
+		);
+		const subjectOf = new Map(subjects.map((one) => [one.id, one.review_id ?? one.thread_id ?? one.clinic_id]));
+		const list = (await findWaiting(db, {})).waiting;
+		const found = list.map(({ kind, id, is_urgent }) => [kind, subjectOf.get(id), is_urgent]);
 		expect(found).toEqual(
 			expect.arrayContaining([
 				["review", waiting, true],
@@ -184,13 +191,12 @@ test("reports, decisions, appeals, signals and reported questions become cases, 
 			{ last_decision: { decision: "uphold", ground: "illegal" }, appeal: null },
 			{ last_decision: { id: decision(3) }, appeal: { text: "Why?" } },
 		]);
-		expect(await findReportedQuestions(db)).toMatchObject([
-			{
-				clinic: { name: "Owned" },
-				reports: [{ side: "visitor", details: "Rude" }, { side: "clinic" }],
-				thread: { text: "How much?", messages: [{ text: "Come" }] },
-			},
-		]);
+		const [question] = (await findWaiting(db, { kind: "question" })).waiting;
+		expect(await findReportedQuestion(db, question?.id ?? "")).toMatchObject({
+			clinic: { name: "Owned" },
+			reports: [{ side: "visitor", details: "Rude" }, { side: "clinic" }],
+			thread: { text: "How much?", messages: [{ text: "Come" }] },
+		});
 	});
 	// nothing else remains of them
 	const left = await database.asOwner((db) =>

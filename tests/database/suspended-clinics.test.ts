@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { findClinicProfile } from "#database/queries/clinics.ts";
 import { getModerationFigures } from "#database/queries/moderation.ts";
 import { findOwnClinic } from "#database/queries/own-clinic.ts";
+import { decideCase } from "#server/cases/cases.ts";
 import { takePublicReport } from "#server/cases/reports.ts";
-import { decideSubject } from "#server/cases/subjects.ts";
 import { restoreClinic } from "#server/clinics/acts.ts";
 import { useDatabase } from "#tests/database.ts";
 import { claimsOf, createClinic, createPerson } from "#tests/factories.ts";
@@ -69,7 +69,7 @@ describe("suspended clinics", () => {
 				asAdmin((db) =>
 					where === "at the desk"
 						? suspendClinic(db, clinic.id)
-						: decideSubject(db, { id: clinic.id, seen: null }, { ...suspension, decision: "suspend" }),
+						: decideCase(db, clinic.id, { seen: null, ...suspension, decision: "suspend" }),
 				);
 			await suspend();
 			expect(await decisionsOf(clinic.id)).toMatchObject([{ decision: "suspend", ...suspension }]);
@@ -100,11 +100,11 @@ describe("suspended clinics", () => {
 			const seen = (await decisionsOf(clinic.id))[0]?.id ?? null;
 			const decide = (decision: "suspend" | "note") =>
 				asAdmin((db) =>
-					decideSubject(
-						db,
-						{ id: clinic.id, seen },
-						{ decision, ...(decision === "suspend" ? suspension : { code: "put_right", text: "Noted." }) },
-					),
+					decideCase(db, clinic.id, {
+						seen,
+						decision,
+						...(decision === "suspend" ? suspension : { code: "put_right", text: "Noted." }),
+					}),
 				);
 			await expect(decide("suspend")).rejects.toMatchObject({ code: "already_decided" });
 			await decide("note");

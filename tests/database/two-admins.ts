@@ -1,7 +1,7 @@
 import { beforeAll } from "vitest";
 import type { Database, Db } from "#database/connection.ts";
 import { getAnyClinic } from "#database/queries/admin-clinics.ts";
-import { decideSubject } from "#server/cases/subjects.ts";
+import { decideCase } from "#server/cases/cases.ts";
 import { mergeClinics } from "#server/clinics/merge.ts";
 import { claimsOf, createAdmin } from "#tests/factories.ts";
 import { suspension } from "#tests/inputs.ts";
@@ -9,7 +9,7 @@ import { suspension } from "#tests/inputs.ts";
 export const day = (number: number) => new Date(Date.UTC(2026, 0, number));
 
 /** Suspends a clinic as an admin. */
-export const suspendClinic = (db: Db, id: string) => decideSubject(db, { id }, { decision: "suspend", ...suspension });
+export const suspendClinic = (db: Db, id: string) => decideCase(db, id, { decision: "suspend", ...suspension });
 
 /** What tests of clinics in the hands of admins share: two admins, the first of them called Ada, and what they do. */
 export function useTwoAdmins(database: Database) {

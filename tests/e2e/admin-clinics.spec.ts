@@ -155,7 +155,7 @@ test.describe("the way to the desk", () => {
 			await expect(personPage.getByRole("link", { name: "Administration" })).toHaveCount(0);
 			await desk.getByRole("link", { name: "Administration" }).press("Enter");
 			await expect(desk).toHaveURL(/\/admin$/);
-			await expect(desk.getByRole("navigation", { name: "Administration" }).getByRole("link")).toHaveCount(7);
+			await expect(desk.getByRole("navigation", { name: "Administration" }).getByRole("link")).toHaveCount(6);
 			await expectToFit(desk, width);
 		}
 		for (const path of ["/admin/clinics", "/admin/claims", "/admin/verification", "/admin/cases/none"]) {

@@ -20,13 +20,13 @@ test("what was reported, on a phone: reports are closed, and of two reviews alik
 	const { clinic: seen } = await callAsAdmin(request, "GET", `/admin/clinics/${clinic}`);
 	const admin = await openAsAdmin(browser, baseURL as string, request);
 	const articles = admin.getByRole("article");
-	await admin.goto(`/admin/reviews?review=${id}`);
+	await admin.goto(`/admin/cases/${id}`);
 	await expect(articles.filter({ hasText: text })).toHaveCount(1);
 
-	for (const subject of [`review=${id}`, `clinic=${clinic}`]) {
+	for (const subject of [id, clinic]) {
 		await test.step(`${subject}: no rule broken, nothing wider than 360 px, also with a form open`, async () => {
 			await admin.setViewportSize({ width: 1280, height: 720 });
-			await admin.goto(`/admin/reviews?${subject}`);
+			await admin.goto(`/admin/cases/${subject}`);
 			await articles.getByRole("button", { name: /^(Hide|Suspend)/ }).click();
 			expect(await findViolations(admin), subject).toEqual([]);
 			await expectToFit(admin, 360, subject);
@@ -34,37 +34,42 @@ test("what was reported, on a phone: reports are closed, and of two reviews alik
 	}
 
 	await test.step("no action about a clinic", async () => {
-		await admin.goto(`/admin/reviews?clinic=${clinic}`);
+		await admin.goto(`/admin/cases/${clinic}`);
 		const item = admin.getByRole("article", { name: `Reports of ${seen.name}` });
 		await expect(item).toContainText(details);
 		await item.getByRole("button", { name: /^No action/ }).click();
 		await item.getByRole("button", { name: "Take no action" }).click();
 		await expect(admin.getByText("Reports closed").first()).toBeVisible();
 		await expect(item).toHaveCount(0);
-		await admin.reload();
+		await admin.goto(`/admin/reviews?clinic=${clinic}`);
+		await expect(admin).toHaveURL(`/admin/cases/${clinic}`);
 		await expect(item).toContainText("No action on");
 		expect((await request.get(`/clinic/${clinic}`)).status()).toBe(200);
 	});
 
-	await test.step("a signal leads to the two reviews, where it is decided", async () => {
-		await admin.goto(`/admin/reviews?review=${again.id}`);
-		const alike = articles.filter({ hasText: text });
-		await alike.getByRole("link", { name: "Same text as another review" }).click();
-		await expect(admin).toHaveURL(`/admin/reviews?review=${again.id}&with=${id}`);
-		await expect(alike).toHaveCount(2);
-		await alike.first().getByRole("button", { name: /^Keep/ }).click();
-		await alike.first().getByRole("button", { name: "Keep review" }).click();
+	await test.step("a review that nobody reported is decided beside the one that is like it, and leads to that", async () => {
+		await admin.goto(`/admin/cases/${again.id}`);
+		await expect(articles.getByText("Same text as another review")).toBeVisible();
+		await expect(articles.getByText(text)).toHaveCount(2);
+		await articles.getByRole("button", { name: /^Keep/ }).click();
+		await articles.getByRole("button", { name: "Keep review" }).click();
 		await expect(admin.getByText("Review kept").first()).toBeVisible();
-		await expect(alike).toHaveCount(1);
+		await admin.goto(`/admin/cases/${again.id}`);
+		await expect(articles).toContainText("Kept on");
+		await articles.getByRole("link", { name: /^Of .+, by / }).click();
+		await expect(admin).toHaveURL(`/admin/cases/${id}`);
+		await expect(articles).toContainText("1 report");
 	});
 
-	await test.step("the tabs are one row", async () => {
-		const tabs = admin.getByRole("navigation", { name: "Administration" });
-		await tabs.getByRole("link", { name: "Audit log" }).press("Enter");
-		await expect(admin.getByRole("heading", { level: 1, name: "Audit log" })).toBeVisible();
-		expect((await tabs.boundingBox())?.height).toBeLessThan(80);
-		await expect(tabs.getByRole("link", { name: "Audit log" })).toBeInViewport({ ratio: 0.99 });
-		await expect(tabs.getByRole("link", { name: "To do" })).not.toBeInViewport();
+	await test.step("the addresses of former pages lead to the list", async () => {
+		for (const [former, now] of [
+			["reviews", "/admin?kind=review"],
+			["questions", "/admin?kind=question"],
+			[`reviews?author=${id}`, `/admin/search?q=${id}`],
+		]) {
+			await admin.goto(`/admin/${former}`);
+			await expect(admin).toHaveURL(now as string);
+		}
 	});
 });
 
@@ -86,6 +91,15 @@ test.describe("a second admin", () => {
 		const now = Date.now();
 		const { id: first } = await writeReported(`Walk 1 of ${now}`);
 		const { id, author } = await writeReported(`Walk 2 of ${now}`);
+		/** The case of a review that waits. */
+		const findCase = async (review: string) => {
+			const list = await callAsAdmin(request, "GET", "/admin/cases?kind=review");
+			for (const one of list.waiting as { id: string }[]) {
+				const shown = await callAsAdmin(request, "GET", `/admin/cases/${one.id}`);
+				if (shown.subject.review.id === review) return one.id;
+			}
+			throw new Error(`no case of ${review}`);
+		};
 		const admin = await openAsAdmin(browser, baseURL as string, request);
 
 		await test.step("the desk and its search", async () => {
@@ -100,32 +114,36 @@ test.describe("a second admin", () => {
 			);
 			await field.fill(author.email);
 			await field.press("Enter");
-			await admin.getByRole("region", { name: "People" }).getByRole("link", { name: "1 review" }).click();
+			await admin.getByRole("region", { name: "What they wrote" }).getByRole("link").click();
+			await expect(admin).toHaveURL(`/admin/cases/${id}`);
 			await expect(admin.getByRole("article", { name: /^Review of / })).toHaveCount(1);
 		});
 
-		await admin.goto(`/admin/reviews?review=${first}&with=${id}`);
 		const items = admin.getByRole("article");
-		await test.step("a decision", async () => {
+		await test.step("a decision leads to the next report", async () => {
+			await admin.goto("/admin?kind=review&mine=1");
+			await admin.locator(`a[href="/admin/cases/${await findCase(first)}?kind=review&mine=1"]`).click();
 			const own = items.filter({ hasText: `Walk 1 of ${now}` });
 			await own.getByRole("button", { name: "Keep", exact: true }).click();
 			await expect(own.getByLabel("Why does it stay?")).toBeFocused();
 			await admin.keyboard.press("Control+Enter");
 			await expect(admin.getByText("Review kept").first()).toBeVisible();
-			await expect(items.and(admin.locator(":focus"))).toHaveCount(1);
+			await expect(items.filter({ hasText: `Walk 2 of ${now}` })).toBeVisible();
+			await expect(admin).toHaveURL(`/admin/cases/${await findCase(id)}?kind=review&mine=1`);
 		});
 
 		await test.step("a decision that comes second", async () => {
 			const own = items.filter({ hasText: `Walk 2 of ${now}` });
 			await own.getByRole("button", { name: /^Keep/ }).click();
 			const decision = { ...hiding, code: "off_topic", text: "Not about the clinic.", seen: null };
-			await callAsAdmin(request, "POST", `/admin/moderation/subjects/${id}/decision`, decision);
+			await callAsAdmin(request, "POST", `/admin/cases/${id}/decision`, decision);
 			await own.getByRole("button", { name: "Keep review" }).click();
 			await expect(admin.getByText("Someone was faster").first()).toBeVisible();
 			await expect(
 				admin.getByText(/decided this case on .+: hide\. Not about the clinic or its treatment\./).first(),
 			).toBeVisible();
-			await expect(own).toHaveCount(0);
+			await expect(own).toContainText("Hidden on");
+			await expect(own.getByRole("button", { name: "Show again" })).toBeVisible();
 		});
 	});
 });

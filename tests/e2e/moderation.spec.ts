@@ -49,7 +49,7 @@ test("reported by a visitor, hidden, appealed and shown again", async ({ page, b
 	const admin = await openAsAdmin(browser, baseURL as string, request);
 	const item = admin.getByRole("article").filter({ hasText: text });
 	await test.step("an admin hides it", async () => {
-		await admin.goto(`/admin/reviews?review=${id}`);
+		await admin.goto(`/admin/cases/${id}`);
 		await expect(item).toContainText("1 report");
 		await expect(item).toContainText("Account created less than a week before");
 		const account = item.getByRole("link", { name: /^Look at their account/ });
@@ -115,7 +115,7 @@ test("reported by a visitor, hidden, appealed and shown again", async ({ page, b
 	});
 
 	await test.step("the appeal is accepted, and it is back", async () => {
-		await admin.goto(`/admin/reviews?review=${id}`);
+		await admin.goto(`/admin/cases/${id}`);
 		await expect(item).toContainText("I meant my own tattoo shop");
 		await item.getByRole("button", { name: /Show again/ }).click();
 		await item.getByRole("button", { name: "Show again", exact: true }).click();
@@ -142,7 +142,7 @@ test("an author appeals from the account while the clinic is suspended", async (
 	const clinic = findUnownedClinic(11);
 	const text = `Look at my shop, number ${Date.now()}`;
 	const { author: person, id } = await writeReview(request, clinic.id, { rating: 1, text });
-	await callAsAdmin(request, "POST", `/admin/moderation/subjects/${id}/decision`, {
+	await callAsAdmin(request, "POST", `/admin/cases/${id}/decision`, {
 		...hiding,
 		text: "It advertises another shop.",
 		seen: null,

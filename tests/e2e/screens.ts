@@ -65,7 +65,7 @@ export const ownScreens = ({ clinic, pending }: Sample): Record<string, string[]
 		"/admin/search?q=berlin",
 		"/admin/search?q=nothing+has+this+name",
 		"/admin?kind=claim&mine=1",
-		"/admin/questions",
+		`/admin/cases/${clinic.slice(-36)}`,
 		"/admin/clinics",
 		`/admin/clinics/${clinic.slice(-36)}`,
 		`/admin/clinics/${clinic.slice(-36)}/edit`,

@@ -49,7 +49,7 @@ export const adminActs: Record<string, Act> = {
 					? { decision: "remove_reply", code: "offensive", ground: "terms", text: "No." }
 					: hiding;
 		const act = decision === "remove_reply" ? decision : `${decision}_review`;
-		const path = `/moderation/subjects/${review.id}/decision`;
+		const path = `/cases/${review.id}/decision`;
 		return decide(world, who, path, { decision, ...rest, seen: review.seen }, act);
 	},
 	async decideReports(world, { who, what, kind }) {
@@ -64,7 +64,7 @@ export const adminActs: Record<string, Act> = {
 		);
 		const clinic = choose(rows, what);
 		if (!clinic) return;
-		const path = `/moderation/subjects/${clinic.id}/decision`;
+		const path = `/cases/${clinic.id}/decision`;
 		const kept = { decision: kind === 1 ? "note" : "no_action", code: "correct", ground: null, text: null };
 		const [body, act] = kind
 			? [kept, "decide_clinic_reports"]

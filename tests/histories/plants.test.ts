@@ -58,7 +58,7 @@ const plants: Record<string, Plant> = {
 	async "each decision is in the audit log"(world, [clinic]) {
 		await off(world, "public.cases", "audit_clinic");
 		const body = { decision: "note", code: "correct", ground: null, text: null, seen: null };
-		await send(world, world.people[0], "POST", `/api/admin/moderation/subjects/${clinic}/decision`, body);
+		await send(world, world.people[0], "POST", `/api/admin/cases/${clinic}/decision`, body);
 	},
 	async "kept pages become what pages are that are made now"(world, [clinic]) {
 		await run(

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from
 import { adminRoutes, ownerRoutes, personRoutes, visitorRoutes } from "#app/routes.ts";
 import { type Change, openChanges } from "#database/changes.ts";
 import { type Database, type OwnerDatabase, openDoors } from "#database/connection.ts";
-import { decideSubject } from "#server/cases/subjects.ts";
+import { decideCase } from "#server/cases/cases.ts";
 import type { OtherAnswer } from "#server/http/kept-pages.ts";
 import { openPageCache } from "#server/http/page-cache.ts";
 import { builtPages } from "#server/render.ts";
@@ -335,7 +335,7 @@ test("a review that an admin hides is gone from the next page of this process, a
 	expect([...(await shows(near)), ...(await shows(far))]).toEqual(Array(6).fill(true));
 	const news = hear();
 	await here.asPerson(claimsOf(admin), (db) =>
-		decideSubject(db, { id }, { decision: "hide", code: "not_a_patient", ground: "terms", text: "No." }),
+		decideCase(db, id, { decision: "hide", code: "not_a_patient", ground: "terms", text: "No." }),
 	);
 	expect(await shows(near)).toEqual([false, false, false]);
 	// how soon is measured by the bench: some milliseconds

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { findSubjects } from "#database/queries/moderation.ts";
 import type { ClaimInput } from "#domain/claims/schemas.ts";
 import { createClaim } from "#server/cases/kinds/claim.ts";
 import { restoreClinic, transferClinic } from "#server/clinics/acts.ts";
 import { lockForAct } from "#server/clinics/lock.ts";
 import { mergeClinics } from "#server/clinics/merge.ts";
+import { findSubjects } from "#tests/cases.ts";
 import { createReport } from "#tests/factories.ts";
 import {
 	type Actor,

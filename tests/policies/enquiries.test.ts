@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Db } from "#database/connection.ts";
-import { findReportedQuestions } from "#database/queries/enquiries.ts";
+import { findReportedQuestion } from "#database/queries/enquiries.ts";
 import { decideCase } from "#server/cases/cases.ts";
 import { type Actor, attempt, clinics, people, usePeopleAndClinics } from "./policy-cases.ts";
 
@@ -142,13 +142,13 @@ describe("questions to clinics", () => {
 		}
 		const as = <T>(who: keyof typeof people, work: (db: Db) => Promise<T>) =>
 			database.asPerson({ sub: people[who] }, work);
-		const questions = (db: Db) => findReportedQuestions(db);
+		const questions = (db: Db) => findReportedQuestion(db, reported);
 		const read = JSON.stringify(await as("admin", questions));
 		expect(read).toMatch(/Words reported.*Come/);
 		expect(read).not.toMatch(/plain|unconfirmed|muted|asker\.test/);
 		const decide = (db: Db) => decideCase(db, reported, { decision: "close", text: "x" });
 		for (const who of ["owner", "stranger", "applicant"] as const) {
-			expect(await as(who, questions)).toEqual([]);
+			expect(await as(who, questions)).toBeUndefined();
 			await expect(as(who, decide)).rejects.toMatchObject({ code: "not_found" });
 			expect((await attempt(database, who, sql`select private.end_thread(${threads.plain}, true)`)).outcome).toBe(
 				"denied",
@@ -158,6 +158,6 @@ describe("questions to clinics", () => {
 			);
 		}
 		await as("admin", decide);
-		expect(await as("admin", questions)).toEqual([]);
+		expect(await as("admin", questions)).toBeUndefined();
 	});
 });

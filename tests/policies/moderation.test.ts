@@ -6,9 +6,9 @@ import { findClinicProfile } from "#database/queries/clinics.ts";
 import { findOwnClinic } from "#database/queries/own-clinic.ts";
 import { findReportSubject } from "#database/queries/reports.ts";
 import { findLatestReviews, findOwnerReviews } from "#database/queries/reviews.ts";
+import { decideCase } from "#server/cases/cases.ts";
 import { appealReview } from "#server/cases/kinds/appeal.ts";
 import { reportReview, takePublicReport } from "#server/cases/reports.ts";
-import { decideSubject } from "#server/cases/subjects.ts";
 import {
 	type Actor,
 	attempt,
@@ -100,13 +100,9 @@ describe("moderation", () => {
 	const as = <T>(who: keyof typeof people, work: (db: Db) => Promise<T>) =>
 		database.asPerson({ sub: people[who] }, work);
 	const hide = (id: string) => (db: Db) =>
-		decideSubject(db, { id }, { decision: "hide", code: "spam", ground: "terms", text: "An advertisement." });
+		decideCase(db, id, { decision: "hide", code: "spam", ground: "terms", text: "An advertisement." });
 	const suspendClinic = (db: Db) =>
-		decideSubject(
-			db,
-			{ id: clinics.verified },
-			{ decision: "suspend", code: "closed", ground: "terms", text: "Closed." },
-		);
+		decideCase(db, clinics.verified, { decision: "suspend", code: "closed", ground: "terms", text: "Closed." });
 
 	test.each(Object.entries(acts))("%s is for admins", async (_name, act) => {
 		for (const who of ["visitor", "stranger", "author", "owner"] as const) {

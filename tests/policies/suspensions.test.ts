@@ -10,9 +10,9 @@ import {
 	resumeAccount,
 	suspendAccount,
 } from "#server/accounts/suspensions.ts";
+import { decideCase } from "#server/cases/cases.ts";
 import { appealReview } from "#server/cases/kinds/appeal.ts";
 import { createClaim, withdrawClaim } from "#server/cases/kinds/claim.ts";
-import { decideSubject } from "#server/cases/subjects.ts";
 import { createPerson } from "#tests/factories.ts";
 import {
 	type Actor,
@@ -83,7 +83,7 @@ describe("a suspended account", () => {
 	const act = <T>(who: string, work: (db: Db) => Promise<T>, more: Partial<Claims> = {}) =>
 		database.asPerson({ sub: who, ...more }, work);
 	const decide = (id: string, decision: string, code: string, ground: "terms" | null) =>
-		act(people.admin, (db) => decideSubject(db, { id }, { decision, code, ground, text: "Why" }));
+		act(people.admin, (db) => decideCase(db, id, { decision, code, ground, text: "Why" }));
 
 	test("is made and ended by admins alone, and none of their own", async () => {
 		for (const who of [people.stranger, people.author, people.owner, people.suspended]) {

@@ -53,7 +53,7 @@ export function ClinicFacts({ clinic }: { clinic: AdminClinic }) {
 							)}
 							{clinic.reports > 0 && (
 								<li>
-									<Link to={`${href("/admin/reviews")}?clinic=${clinic.id}`} className="text-link">
+									<Link to={href("/admin/cases/:id", { id: clinic.id })} className="text-link">
 										{countReports(clinic.reports)}
 									</Link>
 								</li>

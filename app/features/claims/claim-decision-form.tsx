@@ -3,6 +3,7 @@ import { callApi } from "#app/auth/api.ts";
 import { SelectField } from "#app/components/ui/field.tsx";
 import { ActForm } from "#app/shared/desk/act-form.tsx";
 import type { DeskClaim } from "#database/queries/claims.ts";
+import type { CaseFilter } from "#domain/cases/schemas.ts";
 import { type ClaimRefusal, claimRefusals } from "#domain/claims/claims.ts";
 
 const consequencePublic = (email: string | null, clinic: string) =>
@@ -14,7 +15,8 @@ const consequencePending = (email: string | null, clinic: string) =>
 type Props = {
 	claim: DeskClaim;
 	choice: "accepted" | "refused";
-	onDecided: (isStale: boolean) => Promise<void>;
+	filter: CaseFilter;
+	onDecided: (decided: { next_id: string | null } | undefined) => Promise<void>;
 	onCancel: () => void;
 };
 
@@ -25,13 +27,13 @@ const endings = {
 };
 
 /** The form of a decision about a claim: its consequence, or the reason for a refusal. */
-export function ClaimDecisionForm({ claim, choice, onDecided, onCancel }: Props) {
+export function ClaimDecisionForm({ claim, choice, filter, onDecided, onCancel }: Props) {
 	const [code, setCode] = useState<ClaimRefusal>("not_shown");
 	const { clinic, person } = claim;
 	const isOther = code === "other";
 	const consequence = clinic.status === "pending" ? consequencePending : consequencePublic;
 	const decide = (json: { decision: "accepted" } | { decision: "refused"; code: ClaimRefusal; text: string }) =>
-		callApi((api) => api.admin.cases[":id"].decision.$post({ param: { id: claim.id }, query: {}, json }));
+		callApi((api) => api.admin.cases[":id"].decision.$post({ param: { id: claim.id }, query: filter, json }));
 	const formProps = { endings, onDone: onDecided, onCancel, className: "mt-4 rounded-xl bg-wash p-4" };
 	if (choice === "accepted") {
 		return (

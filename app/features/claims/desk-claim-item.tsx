@@ -4,6 +4,7 @@ import { OutsideLink } from "#app/components/outside-link.tsx";
 import { Fact, Facts } from "#app/components/section.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import type { DeskClaim } from "#database/queries/claims.ts";
+import type { CaseFilter } from "#domain/cases/schemas.ts";
 import { isPublic } from "#domain/clinics/status.ts";
 import { formatAge } from "#domain/durations.ts";
 import { formatCount, formatDate, formatDateTime } from "#domain/format.ts";
@@ -20,12 +21,14 @@ type Props = {
 	badge: React.ReactNode;
 	/** Messages between the claimant and the admins. */
 	conversation: React.ReactNode;
-	/** `isStale`: another admin was faster. */
-	onDecided: (isStale: boolean) => Promise<void>;
+	/** Which of the cases the admin goes through. */
+	filter: CaseFilter;
+	/** `decided` is undefined if another admin was faster. */
+	onDecided: (decided: { next_id: string | null } | undefined) => Promise<void>;
 };
 
 /** A claim as admins see it: what the claimant sent, beside the clinic's details, and the decision. */
-export function DeskClaimItem({ claim, now, badge, conversation, onDecided }: Props) {
+export function DeskClaimItem({ claim, now, badge, conversation, filter, onDecided }: Props) {
 	const [choice, setChoice] = useState<"accepted" | "refused">();
 	const { clinic, person, decided } = claim;
 	const age = formatAge(person.created_at, now);
@@ -156,6 +159,7 @@ export function DeskClaimItem({ claim, now, badge, conversation, onDecided }: Pr
 							key={choice}
 							claim={claim}
 							choice={choice}
+							filter={filter}
 							onDecided={onDecided}
 							onCancel={() => setChoice(undefined)}
 						/>

@@ -1,19 +1,19 @@
 import { href, Link } from "react-router";
+import { getCaseHref } from "#app/shared/desk/case-address.ts";
 import type { FoundCase, FoundPerson } from "#database/queries/desk.ts";
+import type { WrittenReview } from "#database/queries/moderation.ts";
 import { kindNames } from "#domain/desk/kinds.ts";
 import { formatCount, formatDate } from "#domain/format.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import { PersonActs } from "./person-acts.tsx";
-import { getWaitingHref } from "./waiting-list.tsx";
 
-const countReviews = (count: number) => formatCount(count, "review");
-
-/** Results shown of each kind. The request asks for one more, which shows that there are more. */
-const mostShown = 8;
+type FoundReview = Omit<WrittenReview, "created_at"> & { created_at: string };
 
 type GroupProps<T> = {
 	title: string;
 	found: T[];
+	/** How many are shown. The request asks for one more, which shows that there are more. */
+	most?: number;
 	/** Shown if nothing was found. */
 	none: string;
 	/** Link to all results. */
@@ -23,15 +23,15 @@ type GroupProps<T> = {
 };
 
 /** The results of one kind. */
-export function ResultGroup<T>({ title, found, none, all, idOf, children }: GroupProps<T>) {
-	const hasMore = found.length > mostShown;
+export function ResultGroup<T>({ title, found, most = 8, none, all, idOf, children }: GroupProps<T>) {
+	const hasMore = found.length > most;
 	return (
 		<section aria-label={title} className="min-w-0">
 			<div className="flex flex-wrap items-baseline justify-between gap-x-4">
 				<h2 className="text-xl">
 					{title}{" "}
 					<span className="font-sans text-base text-faded tabular-nums">
-						{hasMore ? `${mostShown}+` : found.length || ""}
+						{hasMore ? `${most}+` : found.length || ""}
 					</span>
 				</h2>
 				{hasMore && all && (
@@ -44,7 +44,7 @@ export function ResultGroup<T>({ title, found, none, all, idOf, children }: Grou
 				<p className="text-faded">{none}</p>
 			) : (
 				<ul className="mt-1 divide-y divide-line overflow-hidden rounded-2xl border border-line bg-sheet">
-					{found.slice(0, mostShown).map((item) => (
+					{found.slice(0, most).map((item) => (
 						<li key={idOf(item)}>{children(item)}</li>
 					))}
 				</ul>
@@ -73,7 +73,7 @@ export function ClinicResult({ id, name, place, aside }: ClinicResultProps) {
 
 /** A person with an account, their clinic, their reviews, and acts on the account. */
 export function PersonResult({ person }: { person: FoundPerson }) {
-	const { id, full_name, email, created_at, email_confirmed_at, clinic, reviews } = person;
+	const { full_name, email, created_at, email_confirmed_at, clinic, reviews } = person;
 	return (
 		<div className={row}>
 			<p className="wrap-anywhere">
@@ -81,12 +81,9 @@ export function PersonResult({ person }: { person: FoundPerson }) {
 				<span className="text-faded text-sm">{email}</span>
 			</p>
 			<p className="flex flex-wrap items-center gap-x-3 text-faded text-sm">
-				<span>{`since ${formatDate(created_at)}${email_confirmed_at !== null ? "" : ", not confirmed"}${reviews > 0 ? "" : ", no reviews"}`}</span>
-				{reviews > 0 && (
-					<Link to={`${href("/admin/reviews")}?author=${id}`} className="text-link py-2.5">
-						{countReviews(reviews)}
-					</Link>
-				)}
+				<span>
+					{`since ${formatDate(created_at)}${email_confirmed_at !== null ? "" : ", not confirmed"}, ${reviews > 0 ? formatCount(reviews, "review") : "no reviews"}`}
+				</span>
 				{clinic && (
 					<Link to={href("/admin/clinics/:id", { id: clinic.id })} className="text-link py-2.5">
 						{clinic.name}
@@ -98,12 +95,11 @@ export function PersonResult({ person }: { person: FoundPerson }) {
 	);
 }
 
-/** A link to a verification case or a claim. A decided claim has no page, so it links to its clinic. */
+/** A link to a case. */
 export function CaseResult({ found }: { found: FoundCase }) {
-	const { id, kind, at, decided_at, decision, name, city, country_code, clinic_id } = found;
-	const to = kind === "claim" && decided_at ? href("/admin/clinics/:id", { id: clinic_id }) : getWaitingHref(kind, id);
+	const { id, kind, at, decided_at, decision, name, city, country_code } = found;
 	return (
-		<Link to={to} className={`${rowLink} flex items-center justify-between gap-3`}>
+		<Link to={getCaseHref(id)} className={`${rowLink} flex items-center justify-between gap-3`}>
 			<span className="min-w-0">
 				<span className="block font-semibold wrap-anywhere">{name}</span>
 				<span className="text-faded text-sm">{`${kindNames[kind]}, ${city}, ${getCountryName(country_code)}`}</span>
@@ -111,6 +107,22 @@ export function CaseResult({ found }: { found: FoundCase }) {
 			<span className="shrink-0 text-right text-sm tabular-nums">
 				<span className="block">{decided_at ? decision?.replace("_", " ") : "open"}</span>
 				<span className="text-faded">{formatDate(decided_at ?? at)}</span>
+			</span>
+		</Link>
+	);
+}
+
+/** A link to a review, to decide about it whether somebody reported it or not. */
+export function ReviewResult({ found: { id, rating, text, created_at, clinic } }: { found: FoundReview }) {
+	return (
+		<Link to={getCaseHref(id)} className={`${rowLink} flex items-center justify-between gap-3`}>
+			<span className="min-w-0">
+				<span className="block font-semibold wrap-anywhere">{clinic}</span>
+				<span className="line-clamp-2 text-faded text-sm wrap-anywhere">{text ?? "Stars only, no text."}</span>
+			</span>
+			<span className="shrink-0 text-right text-sm tabular-nums">
+				<span className="block">{formatCount(rating, "star")}</span>
+				<span className="text-faded">{formatDate(created_at)}</span>
 			</span>
 		</Link>
 	);

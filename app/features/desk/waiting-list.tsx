@@ -10,26 +10,9 @@ import { kindNames, type WaitingKind } from "#domain/desk/kinds.ts";
 import { formatCount, formatNumber } from "#domain/format.ts";
 import { getCountryName, isCountry } from "#domain/places/countries.ts";
 
-const reviewHref = (id: string) => `${href("/admin/reviews")}?review=${id}`;
-
-/** The page on which each kind is decided, by the id of what waits. */
-const hrefs: Record<WaitingKind, (id: string, filter?: CaseFilter) => string> = {
-	listing: getCaseHref,
-	recheck: getCaseHref,
-	left: getCaseHref,
-	change: getCaseHref,
-	claim: getCaseHref,
-	review: reviewHref,
-	clinic: (id) => `${href("/admin/reviews")}?clinic=${id}`,
-	appeal: reviewHref,
-	reply: reviewHref,
-	message: getCaseHref,
-	question: () => href("/admin/questions"),
-	country: () => `${href("/admin/settings")}#countries`,
-};
-
 /** Returns the address of the page on which something that waits is decided. */
-export const getWaitingHref = (kind: WaitingKind, id: string, filter?: CaseFilter) => hrefs[kind](id, filter);
+const getWaitingHref = (kind: WaitingKind, id: string, filter: CaseFilter) =>
+	kind === "country" ? `${href("/admin/settings")}#countries` : getCaseHref(id, filter);
 
 type Props = {
 	waiting: Waiting[];

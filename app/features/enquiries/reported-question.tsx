@@ -4,6 +4,7 @@ import { Fact, Facts } from "#app/components/section.tsx";
 import { SelectField } from "#app/components/ui/field.tsx";
 import { ActForm } from "#app/shared/desk/act-form.tsx";
 import type { ReportedQuestion as Question } from "#database/queries/enquiries.ts";
+import type { CaseFilter } from "#domain/cases/schemas.ts";
 import { formatDateTime } from "#domain/format.ts";
 
 const reportedBy = { visitor: "Reported by the visitor", clinic: "Reported by the clinic" };
@@ -17,20 +18,27 @@ const decisions: [string, string][] = [
 /** A reported question with its reports and messages, and the form to decide about it. */
 export function ReportedQuestion({
 	question,
+	filter,
 	onDecided,
 }: {
 	question: Omit<Question, "reported_at"> & { reported_at: string };
-	onDecided: () => Promise<void>;
+	/** Which of the cases the admin goes through. */
+	filter: CaseFilter;
+	/** `decided` is undefined if another admin was faster. */
+	onDecided: (decided: { next_id: string | null } | undefined) => Promise<void>;
 }) {
 	const { id, clinic } = question;
 	return (
 		<article aria-labelledby={id} className="rounded-2xl border border-line bg-sheet p-4 sm:p-5">
-			<h2 id={id} className="text-xl wrap-anywhere">
+			<h1 id={id} className="text-xl wrap-anywhere">
+				Reported message:{" "}
 				<Link to={href("/admin/clinics/:id", { id: clinic.id })} className="text-link inline-block py-2">
 					{clinic.name}
 				</Link>
-			</h2>
-			<p className="text-faded text-sm">{formatDateTime(question.reported_at)}</p>
+			</h1>
+			<p className="text-faded text-sm">
+				{formatDateTime(question.reported_at)}. You see only what one of the two sides reported.
+			</p>
 			{question.is_own ? (
 				<p className="mt-4 text-on-caution">This is about a clinic of yours, so another admin has to decide.</p>
 			) : (
@@ -59,7 +67,7 @@ export function ReportedQuestion({
 							callApi((api) =>
 								api.admin.cases[":id"].decision.$post({
 									param: { id },
-									query: {},
+									query: filter,
 									json: { decision: String(data.get("decision")), text },
 								}),
 							)

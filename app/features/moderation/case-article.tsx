@@ -1,8 +1,9 @@
 import { useRef, useState } from "react";
-import { href, Link } from "react-router";
+import { href, Link, useSearchParams } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import { UrgentMark } from "#app/shared/desk/admin-page.tsx";
+import { readFilter } from "#app/shared/desk/case-address.ts";
 import type { CaseReport, ModerationCase } from "#database/queries/moderation.ts";
 import { formatSpan } from "#domain/durations.ts";
 import { formatCount, formatDate } from "#domain/format.ts";
@@ -23,6 +24,9 @@ const caseArticle = {
 	database: "the directory itself",
 };
 
+/** Leads on after a decision. `decided` is undefined if another admin was faster. */
+export type OnDecided = (decided: { next_id: string | null } | undefined) => Promise<void>;
+
 type Props = {
 	item: ModerationCase;
 	label: string;
@@ -34,7 +38,7 @@ type Props = {
 	reasons: Record<string, string>;
 	/** When the review and its reply were last changed: the server refuses a decision about an older version. */
 	versions?: { edited: string; replied: string | null };
-	onDecided: () => void;
+	onDecided: OnDecided;
 	/** Shown after the reports. */
 	appeal?: React.ReactNode;
 	children: React.ReactNode;
@@ -46,6 +50,7 @@ export function CaseArticle({ item, label, about, ownCase, reasons, versions, on
 	const [chosen, setChosen] = useState<Decision>();
 	const [shownAt] = useState(Date.now);
 	const article = useRef<HTMLElement>(null);
+	const filter = readFilter(useSearchParams()[0]);
 
 	function close() {
 		setChosen(undefined);
@@ -62,15 +67,7 @@ export function CaseArticle({ item, label, about, ownCase, reasons, versions, on
 			className="rounded-2xl border border-line bg-sheet p-4 sm:p-5"
 		>
 			<div className="flex flex-wrap items-baseline justify-between gap-x-4">
-				<h2 className="wrap-anywhere font-sans text-base">
-					<Link
-						to={href("/clinic/:id", { id: clinic.id })}
-						className="text-link inline-flex min-h-11 items-center font-semibold"
-					>
-						{clinic.name}
-					</Link>{" "}
-					<span className="font-normal text-faded text-sm">{about}</span>
-				</h2>
+				<h1 className="text-xl wrap-anywhere">{label}</h1>
 				{item.waits && (
 					<time
 						dateTime={item.waits.at}
@@ -81,6 +78,15 @@ export function CaseArticle({ item, label, about, ownCase, reasons, versions, on
 					</time>
 				)}
 			</div>
+			<p className="wrap-anywhere">
+				<Link
+					to={href("/clinic/:id", { id: clinic.id })}
+					className="text-link inline-flex min-h-11 items-center font-semibold"
+				>
+					{clinic.name}
+				</Link>{" "}
+				<span className="text-faded text-sm">{about}</span>
+			</p>
 			{item.waits?.is_urgent && <UrgentMark />}
 			{children}
 			<ReportList reports={item.reports} count={item.report_count} reasons={reasons} />
@@ -93,11 +99,14 @@ export function CaseArticle({ item, label, about, ownCase, reasons, versions, on
 					decision={chosen}
 					isReported={item.report_count > 0}
 					onCancel={close}
-					onDecided={onDecided}
+					onDecided={(decided: Parameters<OnDecided>[0]) => {
+						if (!decided) close();
+						return onDecided(decided);
+					}}
 					send={(values) => {
 						const json = { decision: chosen, ...values, seen: last?.id ?? null, ...versions };
 						return callApi((api) =>
-							api.admin.moderation.subjects[":id"].decision.$post({ param: { id: getSubjectId(item) }, json }),
+							api.admin.cases[":id"].decision.$post({ param: { id: getSubjectId(item) }, query: filter, json }),
 						);
 					}}
 				/>
@@ -124,7 +133,7 @@ function ReportList({ reports, count, reasons }: ReportListProps) {
 	if (count === 0) return null;
 	return (
 		<div className="mt-4">
-			<h3 className="font-sans font-semibold text-sm">{caseArticle.reports(count)}</h3>
+			<h2 className="font-sans font-semibold text-sm">{caseArticle.reports(count)}</h2>
 			<ul className="mt-1 space-y-2">
 				{reports.map(({ id, reason, details, created_at, by, name, email }) => (
 					<li key={id} className="rounded-lg bg-wash px-3 py-2">

@@ -5,7 +5,7 @@ import { profileLabels } from "#domain/clinics/details.ts";
 import { clinicCaseReasons } from "#domain/moderation/report-reasons.ts";
 import { formatAddress } from "#domain/places/address.ts";
 import { getCountryName } from "#domain/places/countries.ts";
-import { CaseArticle } from "./case-article.tsx";
+import { CaseArticle, type OnDecided } from "./case-article.tsx";
 import { clinicCase as words } from "./words.ts";
 
 /** Returns a report with its changes in words, if the database itself made it. */
@@ -20,7 +20,7 @@ const describeChanges = (codes: string) =>
 		.join("\n");
 
 /** A case about a clinic, with the reports. */
-export function ClinicArticle({ item, onDecided }: { item: ClinicCase; onDecided: () => void }) {
+export function ClinicArticle({ item, onDecided }: { item: ClinicCase; onDecided: OnDecided }) {
 	const { clinic } = item;
 	return (
 		<CaseArticle

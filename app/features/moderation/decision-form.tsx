@@ -71,12 +71,13 @@ const decisionNames = {
 };
 
 type Values = { code: string; ground: Ground | null; text: string | null };
-type Props = {
+type Props<Result> = {
 	decision: Decision;
 	/** Whether somebody reported it and reads the answer; true by default. */
 	isReported?: boolean;
-	send: (values: Values) => Promise<unknown>;
-	onDecided: () => void | Promise<void>;
+	send: (values: Values) => Promise<Result>;
+	/** Called with what `send` answered; undefined if another admin was faster. */
+	onDecided: (result: Result | undefined) => Promise<void>;
 	onCancel: () => void;
 };
 
@@ -90,7 +91,7 @@ const endings: Record<string, string> = {
 };
 
 /** Asks for the reason of a decision. A removal also needs its ground and a text for the people concerned. */
-export function DecisionForm({ decision, isReported = true, send, onDecided, onCancel }: Props) {
+export function DecisionForm<Result>({ decision, isReported = true, send, onDecided, onCancel }: Props<Result>) {
 	const button = buttons[decision];
 	const readers =
 		decision === "keep" && !isReported ? "Nobody reported it: only admins read this." : readersOf[decision];

@@ -1,16 +1,24 @@
 import { href, Link } from "react-router";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Stars } from "#app/components/ui/stars.tsx";
+import { getCaseHref } from "#app/shared/desk/case-address.ts";
 import { ReviewFacts, UncountedMark } from "#app/shared/reviews/review-facts.tsx";
 import type { ReviewCase } from "#database/queries/moderation.ts";
 import { formatCount, formatDate } from "#domain/format.ts";
 import { replySignals, signals } from "#domain/moderation/decisions.ts";
 import { reportReasons } from "#domain/moderation/report-reasons.ts";
 import { getCountryName } from "#domain/places/countries.ts";
-import { CaseArticle } from "./case-article.tsx";
+import { CaseArticle, type OnDecided } from "./case-article.tsx";
+
+type Props = {
+	item: ReviewCase;
+	/** The reviews that its signals name. */
+	alike: ReviewCase[];
+	onDecided: OnDecided;
+};
 
 /** A case about a review: the review and its reply, with reports, signals and an appeal. */
-export function ReviewArticle({ item, onDecided }: { item: ReviewCase; onDecided: () => void }) {
+export function ReviewArticle({ item, alike, onDecided }: Props) {
 	const { review, author, clinic, appeal, reply } = item;
 	const name = author?.full_name ?? "Anonymous";
 	return (
@@ -25,7 +33,7 @@ export function ReviewArticle({ item, onDecided }: { item: ReviewCase; onDecided
 			appeal={
 				appeal && (
 					<div className="mt-4">
-						<h3 className="font-sans font-semibold text-sm">{`Appeal from ${formatDate(appeal.created_at)}`}</h3>
+						<h2 className="font-sans font-semibold text-sm">{`Appeal from ${formatDate(appeal.created_at)}`}</h2>
 						<p className="mt-1 max-w-prose whitespace-pre-line break-words">{appeal.text}</p>
 					</div>
 				)
@@ -51,14 +59,11 @@ export function ReviewArticle({ item, onDecided }: { item: ReviewCase; onDecided
 					{author
 						? `Account since ${formatDate(author.created_at)}, ${formatCount(author.reviews, "review")}`
 						: "The author has left"}
-					{author && author.reviews > 1 && (
-						<Link to={`${href("/admin/reviews")}?author=${author.id}`} className="text-link ml-3 inline-block py-2.5">
-							See them all
-						</Link>
-					)}
 					{author && (
 						<Link to={`${href("/admin/search")}?q=${author.id}`} className="text-link ml-3 inline-block py-2.5">
-							Look at their account, or suspend it
+							{author.reviews > 1
+								? "Look at their account and all reviews, or suspend it"
+								: "Look at their account, or suspend it"}
 						</Link>
 					)}
 				</p>
@@ -87,25 +92,24 @@ export function ReviewArticle({ item, onDecided }: { item: ReviewCase; onDecided
 							className="inline-flex items-center gap-1.5 rounded-full bg-caution px-2.5 py-0.5 text-on-caution text-sm"
 						>
 							<Icon name="triangle-alert" className="size-3.5 shrink-0" />
-							<Signal item={item} signal={signal} />
+							{signals[signal]}
 						</li>
 					))}
 				</ul>
 			)}
+			{alike.map((other) => (
+				<div key={other.review.id} className="mt-3 border-line border-l-2 pl-4">
+					<p className="text-sm">
+						<Link to={getCaseHref(other.review.id)} className="text-link inline-block py-2.5">
+							{`Of ${other.clinic.name}, by ${other.author?.full_name ?? "Anonymous"}`}
+						</Link>{" "}
+						<time dateTime={other.review.created_at} className="text-faded">
+							{formatDate(other.review.created_at)}
+						</time>
+					</p>
+					<p className="max-w-prose whitespace-pre-line break-words">{other.review.text}</p>
+				</div>
+			))}
 		</CaseArticle>
-	);
-}
-
-/** What stands out in a review, with a link to the review that it resembles, if there is one. */
-function Signal({ item, signal }: { item: ReviewCase; signal: ReviewCase["signals"][number] }) {
-	const match = item.matches[signal];
-	if (!match) return signals[signal];
-	return (
-		<Link
-			to={`${href("/admin/reviews")}?review=${item.review.id}&with=${match}`}
-			className="py-2 underline underline-offset-4"
-		>
-			{signals[signal]}
-		</Link>
 	);
 }

@@ -20,7 +20,7 @@ type Words = {
 	most?: number;
 };
 
-type Props = {
+type Props<Result> = {
 	/** Names the form. */
 	title: string;
 	/** Shown under the title. Without it, the title is only the form's accessible name. */
@@ -32,13 +32,13 @@ type Props = {
 	/** The reason's text area; null if the act needs no reason. */
 	words: Words | null;
 	/** Sends the request. The form shows errors it throws. */
-	act: (words: string, data: FormData) => Promise<unknown>;
+	act: (words: string, data: FormData) => Promise<Result>;
 	/** Toast after success. */
 	done?: { title: string; description?: string };
 	/** Toast titles by error code, for refusals that close the form. */
 	endings?: Record<string, string>;
-	/** Called after success, and with `isStale` true after a refusal in `endings`, such as another admin's decision. */
-	onDone: (isStale: boolean) => void | Promise<void>;
+	/** Called with what `act` answered; undefined after a refusal in `endings`, such as another admin's decision. */
+	onDone: (result: Result | undefined) => void | Promise<void>;
 	onCancel?: (() => void) | undefined;
 	/** Selector of the element to focus if a button opened the form. */
 	focus?: string;
@@ -50,7 +50,7 @@ type Props = {
 const faster: Record<string, string> = { already_decided: "Someone was faster", conflict: "Someone was faster" };
 
 /** The form of an admin's act: its consequences, the reason, and the button. */
-export function ActForm(props: Props) {
+export function ActForm<Result>(props: Props<Result>) {
 	const { title, intro, button, look, check, words, act, done, endings = faster, onDone, onCancel, children } = props;
 	const name = words?.name ?? "reason";
 	const missing = words && (words.missing ?? "Say why. It's kept in the audit log.");
@@ -59,17 +59,16 @@ export function ActForm(props: Props) {
 		const wrong = check?.(data);
 		if (wrong) refuse(wrong);
 		if (missing && !text) refuse({ [name]: missing });
+		let result: Result | undefined;
 		try {
-			await act(text, data);
+			result = await act(text, data);
 			if (done) showToast(done);
 		} catch (error) {
 			const ending = error instanceof ApiFailure && endings[error.code];
 			if (!ending) throw error;
 			showToast({ isFailure: true, title: ending, description: error.message });
-			await onDone(true);
-			return;
 		}
-		await onDone(false);
+		await onDone(result);
 	});
 	const [length, setLength] = useState(0);
 	return (

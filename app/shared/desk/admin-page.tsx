@@ -1,7 +1,5 @@
-import { useOutletContext } from "react-router";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import type { AdminOverview } from "#database/queries/pages.ts";
 import { limits } from "#domain/limits.ts";
 
 export type AdminPageProps = {
@@ -79,9 +77,6 @@ export const UrgentMark = () => (
 		Reported as illegal: look at it now
 	</span>
 );
-
-/** How much waits for admins, on any page below /admin. It is loaded again with the page. */
-export const useAdminOverview = () => useOutletContext<AdminOverview>();
 
 /** A list of links in a box. Takes li elements. */
 export const LinkList = ({ children }: { children: React.ReactNode }) => (

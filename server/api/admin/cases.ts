@@ -1,13 +1,12 @@
 import { type Context, Hono } from "hono";
 import type { Db } from "#database/connection.ts";
-import { getCase } from "#database/queries/cases.ts";
 import { readDeskMessages, writeDeskMessage } from "#database/queries/messages.ts";
 import { findWaiting } from "#database/queries/waiting.ts";
 import { caseFilter, caseParam, casesQuery, decisionInput } from "#domain/cases/schemas.ts";
 import { messageInput, messagesRead } from "#domain/messages/schemas.ts";
 import { toRefusal } from "#domain/refusals.ts";
 import { assignedCountry, caseOpening } from "#domain/verification/case-schemas.ts";
-import { decideCase } from "../../cases/cases.ts";
+import { decideCase, getCase } from "../../cases/cases.ts";
 import { assignCountry } from "../../clinics/acts.ts";
 import { openCases, openCasesOf } from "../../clinics/checks.ts";
 import type { PersonEnv } from "../../lib/http-env.ts";
@@ -16,7 +15,10 @@ import { validate } from "../../lib/validate.ts";
 const ofCase = validate("param", caseParam);
 const amongCases = validate("query", caseFilter);
 
-/** /api/admin/cases: what waits, cases and their decisions and messages; opens checks of clinics, corrects countries. */
+/**
+ * /api/admin/cases: what waits, cases and their decisions and messages; opens checks of clinics, corrects countries.
+ * The id of a review or a clinic stands for its case.
+ */
 export const adminCases = new Hono<PersonEnv>()
 	.get("/", validate("query", casesQuery), async (c) => c.json(await c.var.asPerson(findWaiting, c.req.valid("query"))))
 	.get("/:id", ofCase, amongCases, async (c) =>

@@ -15,7 +15,7 @@ import { clinicParam } from "#domain/clinics/schemas.ts";
 import { ownerInvitation } from "#domain/invitations/schemas.ts";
 import { limits } from "#domain/limits.ts";
 import { withNumbers } from "#domain/reading/contact.ts";
-import { decideSubject } from "../../cases/subjects.ts";
+import { decideCase } from "../../cases/cases.ts";
 import { restoreClinic, saveAnyClinic, transferClinic } from "../../clinics/acts.ts";
 import { mergeClinics } from "../../clinics/merge.ts";
 import type { PersonEnv } from "../../lib/http-env.ts";
@@ -38,7 +38,7 @@ export const adminClinics = new Hono<PersonEnv>()
 	)
 	.post("/:clinicId/suspension", validate("param", clinicParam), validate("json", suspensionInput), (c) => {
 		const why = c.req.valid("json");
-		const suspend = (db: Db, id: string) => decideSubject(db, { id }, { decision: "suspend", ...why });
+		const suspend = async (db: Db, id: string) => void (await decideCase(db, id, { decision: "suspend", ...why }));
 		return change(c, suspend, c.req.valid("param").clinicId);
 	})
 	.post("/:clinicId/restoration", validate("param", clinicParam), validate("json", restorationInput), (c) =>

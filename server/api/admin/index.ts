@@ -15,9 +15,7 @@ import { adminDocuments } from "./documents.ts";
 import { adminExport } from "./export.ts";
 import { adminImports } from "./imports.ts";
 import { adminInvitations } from "./invitations.ts";
-import { moderation } from "./moderation.ts";
 import { adminPeople } from "./people.ts";
-import { adminQuestions } from "./questions.ts";
 import { adminSettings } from "./settings.ts";
 import { adminSetup } from "./setup.ts";
 
@@ -46,8 +44,6 @@ export const admin = ({ database, outbox, siteUrl }: Dependencies) =>
 		.route("/export", adminExport)
 		.route("/imports", adminImports(database))
 		.route("/invitations", adminInvitations)
-		.route("/moderation", moderation)
 		.route("/people", adminPeople)
-		.route("/questions", adminQuestions)
 		.route("/settings", adminSettings)
 		.route("/setup", adminSetup(database, outbox));

@@ -3,7 +3,7 @@ import type { Db } from "#database/connection.ts";
 import { withServiceRights } from "#database/rights.ts";
 import { refuse } from "#domain/refusals.ts";
 import { defineKind } from "../kind.ts";
-import { asks, lockReview, mailConcerned, requireReview, seenReview, showReview } from "../moderation.ts";
+import { asks, lockReview, mailConcerned, readSubject, requireReview, seenReview, showReview } from "../moderation.ts";
 
 /** The author of a hidden review says why it should be shown. `of_case` is the decision to hide it. */
 export const appeal = defineKind({
@@ -19,6 +19,7 @@ export const appeal = defineKind({
 		await mailConcerned(db, it);
 	},
 	person: () => null,
+	read: readSubject,
 });
 
 /** Appeals against the hiding of the caller's review of a clinic: once each time that it is hidden. */

@@ -4,7 +4,7 @@ import { keysOf } from "#domain/schema-fields.ts";
 import { changeRejectionReasons } from "#domain/verification/rules.ts";
 import { seenDetails } from "#domain/verification/schemas.ts";
 import { defineKind, requireClinic } from "../kind.ts";
-import { openCheck, requireSeenDetails } from "./check.ts";
+import { openCheck, readCheck, requireSeenDetails } from "./check.ts";
 
 /** What `private.is_change` lets in. Null treaters, website or position stay as they are, unless the place changes. */
 type WantedDetails = {
@@ -57,4 +57,5 @@ export const change = defineKind({
 		data: { decision: outcome, code, reason: text },
 		isForOwner: true,
 	}),
+	read: readCheck,
 });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db } from "#database/connection.ts";
+import { findVerificationCase } from "#database/queries/verification.ts";
 import { hasNoAllowedTreater } from "#domain/clinics/practice.ts";
 import { refuse } from "#domain/refusals.ts";
 import { keysOf } from "#domain/schema-fields.ts";
@@ -44,7 +45,13 @@ export const check = defineKind({
 	},
 	person: ({ clinic }) => clinic?.owner_id ?? null,
 	mail: ({ outcome }) => ({ kind: "clinic_status", data: { status: outcome }, isForOwner: true }),
+	read: readCheck,
 });
+
+export async function readCheck(db: Db, { id }: { id: string }) {
+	const found = await findVerificationCase(db, id);
+	return found && { panel: "check" as const, ...found };
+}
 
 /**
  * Refuses a clinic that is suspended, or whose details are newer than those that the admin saw. Pictures don't change

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db } from "#database/connection.ts";
-import { findOwnClaim, type OwnClaim } from "#database/queries/claims.ts";
+import { findDeskClaim, findOwnClaim, type OwnClaim } from "#database/queries/claims.ts";
 import { requireConfirmedEmail } from "#database/queries/confirmed-email.ts";
 import { mailPerson } from "#database/queries/mails.ts";
 import { withServiceRights } from "#database/rights.ts";
@@ -57,6 +57,10 @@ export const claim = defineKind({
 		return it.outcome === "accepted"
 			? { kind: "claim_accepted", data: { ...about, is_pending: status === "pending" } }
 			: { kind: "claim_refused", data: { ...about, reason: it.code, text: it.text, is_public: isPublic({ status }) } };
+	},
+	async read(db, { id }) {
+		const found = await findDeskClaim(db, id);
+		return found && { panel: "claim" as const, ...found };
 	},
 });
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import { findReportedQuestion } from "#database/queries/enquiries.ts";
 import { defineKind } from "../kind.ts";
 
 const act = { act: "decide_question", missingText: "Give the reason." };
@@ -15,4 +16,8 @@ export const question = defineKind({
 		await sql`select private.end_thread(${it.case.thread_id}::uuid, ${it.outcome === "block"})`.execute(db);
 	},
 	person: () => null,
+	async read(db, { id }) {
+		const found = await findReportedQuestion(db, id);
+		return found ? { panel: "question" as const, ...found } : null;
+	},
 });

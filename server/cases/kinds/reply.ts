@@ -1,6 +1,6 @@
 import { refuse } from "#domain/refusals.ts";
 import { defineKind } from "../kind.ts";
-import { asks, lockReview, mailConcerned, requireReview, seenReview } from "../moderation.ts";
+import { asks, lockReview, mailConcerned, readSubject, requireReview, seenReview } from "../moderation.ts";
 
 /** A clinic's reply that may tell too much of a patient. Its owner published it in spite of that, or past the check. */
 export const reply = defineKind({
@@ -18,4 +18,5 @@ export const reply = defineKind({
 		await mailConcerned(db, it);
 	},
 	person: () => null,
+	read: readSubject,
 });

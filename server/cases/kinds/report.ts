@@ -2,13 +2,22 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { refuse } from "#domain/refusals.ts";
 import { type Deciding, defineKind } from "../kind.ts";
-import { asks, hideReview, lockReview, mailConcerned, requireReview, seenReview, showReview } from "../moderation.ts";
+import {
+	asks,
+	hideReview,
+	lockReview,
+	mailConcerned,
+	readSubject,
+	requireReview,
+	seenReview,
+	showReview,
+} from "../moderation.ts";
 
 const ofReview: readonly string[] = ["keep", "hide", "restore"];
 
 /**
  * What people say is wrong with a review, or with a clinic or its page. Also decided without a report: then it is
- * opened for that (decideSubject).
+ * opened for that (findCaseToDecide).
  */
 export const report = defineKind({
 	outcomes: {
@@ -54,6 +63,7 @@ export const report = defineKind({
 		return replies.map((reply) => ({ ...it, case: reply, outcome: "keep", code: null, text: null, ground: null }));
 	},
 	person: () => null,
+	read: readSubject,
 });
 
 const isOfReview = ({ case: { data } }: Deciding) => z.object({ subject: z.string() }).parse(data).subject === "review";

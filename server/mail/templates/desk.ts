@@ -1,21 +1,7 @@
-import type { MailData } from "#database/queries/mails.ts";
+import { countedKinds } from "#domain/desk/kinds.ts";
 import { formatAge } from "#domain/durations.ts";
 import { formatCount } from "#domain/format.ts";
 import type { Writers } from "../writers.ts";
-
-type Kind = MailData["desk_digest"]["waiting"][number]["kind"];
-
-const names: Record<Kind, [singular: string, plural: string]> = {
-	case: ["case to verify", "cases to verify"],
-	claim: ["claim", "claims"],
-	review: ["reported review", "reported reviews"],
-	clinic: ["reported clinic", "reported clinics"],
-	appeal: ["appeal", "appeals"],
-	reply: ["reply to read", "replies to read"],
-	message: ["message to read", "messages to read"],
-	question: ["reported message", "reported messages"],
-	country: ["country that owners wait for", "countries that owners wait for"],
-};
 
 const notesOf = (siteUrl: string) => [
 	"You're getting this email because you help run this directory and asked for it.",
@@ -29,7 +15,7 @@ export const deskMails = {
 		const total = waiting.reduce((sum, { count }) => sum + count, 0);
 		const lines = waiting.map(
 			({ kind, count, oldest }) =>
-				`${formatCount(count, ...names[kind])}, ${count === 1 ? "for" : "the oldest for"} ${formatAge(oldest, now)}`,
+				`${formatCount(count, ...countedKinds[kind])}, ${count === 1 ? "for" : "the oldest for"} ${formatAge(oldest, now)}`,
 		);
 		return {
 			subject: `${formatCount(total, "thing")} waiting for more than 24 hours`,
@@ -41,7 +27,7 @@ export const deskMails = {
 	},
 	desk_urgent({ data, siteUrl }) {
 		const about = data.subject === "many" ? "More reviews or clinics were" : `A ${data.subject} was`;
-		const path = data.subject === "many" ? "/admin" : `/admin/reviews?${data.subject}=${data.id}`;
+		const path = data.subject === "many" ? "/admin" : `/admin/cases/${data.id}`;
 		return {
 			subject: `${about} reported as illegal`,
 			heading: `${about} reported as illegal`,

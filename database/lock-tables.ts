@@ -8,15 +8,13 @@ import type { Db } from "./connection.ts";
  */
 const LOCK_TIMEOUT = "500ms";
 
-/**
- * Locks the tables that change, in the order of their names and before any other statement, each within LOCK_TIMEOUT or
- * not at all.
- */
+/** Locks those tables that exist, in the order of their names, all of them within LOCK_TIMEOUT or none. */
 export async function lockTables(db: Db, names: string[]): Promise<void> {
-	await sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`.execute(db);
 	const { rows } = await sql<{ tables: string | null }>`
-		select string_agg(distinct name, ', ' order by name) as tables
-		from unnest(${names}::text[]) name where to_regclass(name) is not null`.execute(db);
+		select set_config('lock_timeout', ${LOCK_TIMEOUT}, true), (
+			select string_agg(distinct name, ', ' order by name)
+			from unnest(${names}::text[]) name where to_regclass(name) is not null
+		) as tables`.execute(db);
 	if (!rows[0]?.tables) return;
 	await sql`select set_config('statement_timeout', ${LOCK_TIMEOUT}, true)`.execute(db);
 	await sql.raw(`lock table ${rows[0].tables} in access exclusive mode`).execute(db);

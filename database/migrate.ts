@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import { MendableError } from "#domain/mendable-error.ts";
 import type { Database, Db, Owner } from "./connection.ts";
 import { lockTables, stateOf } from "./lock-tables.ts";
 import { readLogin } from "./roles.ts";
-import { makeRoutines, planRoutines, type Routines } from "./routines.ts";
+import { type Made, planRoutines } from "./routines.ts";
 import { readFolder, run, type SqlFile } from "./sql-files.ts";
 
 /** An arbitrary number that no other advisory lock uses. */
@@ -13,6 +14,8 @@ const MIGRATION_LOCK = 3_853_314_791;
 
 /** The first line of a migration beside which the previous release can run: it only adds (docs/changing.md). */
 const EXPANDS = "-- expands";
+
+const ourFolder = new URL("./", import.meta.url);
 
 const manifest = await readFile(new URL("../package.json", import.meta.url), "utf8");
 const { version: ourRelease } = JSON.parse(manifest) as { version: string };
@@ -29,21 +32,14 @@ type Options = {
 	before?: { migrations: string[]; fill: (db: Db) => Promise<void> };
 };
 
-/** `advice` tells the operator of an older database how to update it. */
-type Asked = Pick<Options, "folder" | "release"> & { advice?: string };
-
 /**
- * Brings the database up to date in one transaction under an advisory lock, so that two processes that start at once do
- * it once and a kill leaves nothing half-done. Returns the names of the migrations that ran. Throws the database's
- * error with the file's name; if `isHeldUp` is true of it, a retry may succeed.
+ * Brings the database up to date in one transaction under an advisory lock (docs/decisions/0021-upgrade-under-load.md):
+ * each file of `migrations/` once, in the order of the names, then what differs of `routines/`. Returns the names of
+ * the migrations that ran. Throws the database's error with the file's name; if `isHeldUp` is true of it, a retry may
+ * succeed.
  *
- * A database that a later release has migrated is left as it is, with its routines, if every migration unknown to this
- * release only adds. Otherwise it is refused.
- *
- * `migrations/`: each file runs once, in the order of the names. `routines/` has everything that can be replaced
- * (functions, triggers, policies, grants): what differs from the last run is recreated after the migrations, and what
- * no file defines any more is dropped. Before a migration that does more than add, all routines are dropped, so a
- * migration can't call a routine.
+ * A database that a later release has migrated is left as it is, if every migration unknown to this release only adds.
+ * Otherwise it is refused. Before a migration that does more than add, all routines are dropped: none can call one.
  */
 export async function migrate(database: Pick<Owner, "asOwner">, options: Options = {}): Promise<string[]> {
 	try {
@@ -57,47 +53,46 @@ export async function migrate(database: Pick<Owner, "asOwner">, options: Options
 
 async function bringUp(
 	database: Pick<Owner, "asOwner">,
-	{ folder = new URL("./", import.meta.url), release = ourRelease, before: filling }: Options,
+	{ folder = ourFolder, release = ourRelease, before }: Options,
 	isForced: boolean,
 ): Promise<string[]> {
-	const { migrations, routines, hash } = await readFiles(folder);
+	const files = await readFiles(folder);
 	return database.asOwner(async (db) => {
 		await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK}), set_config('search_path', '', true)`.execute(db);
 		const { name, can_migrate: canMigrate } = await readLogin(db);
 		if (!canMigrate) throw new MendableError(`The login ${name} may not change this database. ${HOW_TO_MIGRATE}`);
-		if (filling) await requireEmpty(db);
 		await makeRecords(db);
-		const { pending, isAhead } = await compareMigrations(db, migrations);
-		const { made: last, isOlder } = await compareRoutines(db, isAhead, release);
-		if (pending.length === 0 && (isOlder || last.hash === hash)) return [];
-		if (isOlder) {
+		const { pending, made, isCurrent } = await compare(db, files, release);
+		const isNew = pending.length === files.migrations.length;
+		if (before && !isNew) {
 			throw new MendableError(
-				`A later InkFree (${last.release}) has worked on this database, and it lacks the migration ${pending[0]?.name}.`,
+				"The database is not empty. A backup is restored into a new one: nothing is overwritten.",
 			);
 		}
-
-		const isWhole = isForced || !pending.every(onlyAdds);
-		const plan = planRoutines(routines, last, { isWhole, hasMigrations: pending.length > 0 });
+		if (isCurrent) return [];
+		const routines = planRoutines(files.routines, made, isForced || !pending.every(onlyAdds));
 		// nothing else uses a new database's tables; waiting for them could mean waiting for roles that another database
 		// creates
-		if (pending.length < migrations.length) await lockTables(db, [...plan.tables, ...pending.flatMap(findAltered)]);
-		for (const drop of plan.drops) await sql.raw(drop).execute(db);
-		const { first, later } = divide(pending, filling?.migrations);
+		if (!isNew) await lockTables(db, [...routines.tables, ...pending.flatMap(findAltered)]);
+		await routines.drop(db);
+		const [first, later] = divide(pending, before?.migrations);
 		for (const file of first) await take(db, file);
-		await filling?.fill(db);
+		await before?.fill(db);
 		for (const file of later) await take(db, file);
-		const drops = await makeRoutines(db, plan, last);
+		await routines.make(db, pending.length > 0);
+		// columns of 0.1.0
+		await sql`alter table migrations.routines drop column if exists hash, drop column if exists drops`.execute(db);
 		await sql`delete from migrations.routines`.execute(db);
-		await sql`insert into migrations.routines (hash, drops, release, made)
-			values (${hash}, ${drops}, ${release}, ${JSON.stringify(plan.made)})`.execute(db);
-		// a server that may not migrate checks the migrations' state
+		await sql`insert into migrations.routines (release, made)
+			values (${release}, ${JSON.stringify(routines.made)})`.execute(db);
+		// a server that may not migrate reads what ran
 		await sql`grant usage on schema migrations to service_role`.execute(db);
 		await sql`grant select on migrations.applied, migrations.routines to service_role`.execute(db);
 		return pending.map(({ name }) => name);
 	});
 }
 
-/** Creates the tables that record which migrations ran. */
+/** Creates the tables that record what ran. */
 async function makeRecords(db: Db): Promise<void> {
 	await sql
 		.raw(`
@@ -106,110 +101,95 @@ async function makeRecords(db: Db): Promise<void> {
 				name text primary key, hash text not null, only_adds boolean not null,
 				applied_at timestamptz not null default now()
 			);
-			create table if not exists migrations.routines (
-				hash text not null, drops text not null, release text not null, made jsonb not null
-			);
+			create table if not exists migrations.routines (release text not null, made jsonb not null);
 		`)
 		.execute(db);
 }
 
-const findAltered = ({ text }: SqlFile) => {
-	const names = text.split("alter table ").map((rest) => rest.split(/[\s;]/, 1)[0] ?? "");
-	return names.slice(1).filter((name) => /^[\w.]+$/.test(name));
-};
+async function take(db: Db, file: SqlFile): Promise<void> {
+	await run(db, "Migration", file);
+	await sql`insert into migrations.applied (name, hash, only_adds)
+		values (${file.name}, ${hashOf(file)}, ${onlyAdds(file)})`.execute(db);
+}
+
+const onlyAdds = ({ text }: SqlFile) => text.startsWith(`${EXPANDS}\n`);
+
+const findAltered = ({ text }: SqlFile) => [...text.matchAll(/alter table ([\w.]+)/g)].map(([, name = ""]) => name);
+
+const hashOf = ({ text }: SqlFile) => createHash("sha256").update(text).digest("hex");
+
+/** Splits the migrations into those that a backup had and later ones. */
+function divide(files: SqlFile[], taken: string[] = []): [first: SqlFile[], later: SqlFile[]] {
+	const unknown = taken.find((name) => !files.some((file) => file.name === name));
+	if (unknown) throw new MendableError(`The backup was made by a newer InkFree: it has the migration ${unknown}.`);
+	return [files.filter(({ name }) => taken.includes(name)), files.filter(({ name }) => !taken.includes(name))];
+}
 
 /** Advice for a login that may not migrate. */
 export const HOW_TO_MIGRATE = "Run `npm run migrate` with MIGRATE_DATABASE_URL, the login that owns it.";
 
-/** For a start without migration: throws a MendableError unless the database has what this release needs. */
+/**
+ * For a start without migration: throws a MendableError unless the database has what this release needs. `advice` tells
+ * the operator of an older database how to update it.
+ */
 export async function requireMigrated(
 	database: Pick<Database, "asService">,
-	{ folder = new URL("./", import.meta.url), release = ourRelease, advice = HOW_TO_MIGRATE }: Asked = {},
+	{
+		folder = ourFolder,
+		release = ourRelease,
+		advice = HOW_TO_MIGRATE,
+	}: Pick<Options, "folder" | "release"> & { advice?: string } = {},
 ): Promise<void> {
-	const { migrations, hash } = await readFiles(folder);
+	const files = await readFiles(folder);
 	await database.asService(async (db) => {
-		const { rows } = await sql<{ can_read: boolean | null }>`
-			select has_schema_privilege(n.oid, 'usage') and has_table_privilege(c.oid, 'select') as can_read
-			from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
-			where n.nspname = 'migrations' and c.relname = 'routines'`.execute(db);
-		if (!rows[0]?.can_read) throw new MendableError(`The database isn't prepared. ${advice}`);
-		const { pending, isAhead } = await compareMigrations(db, migrations);
-		if (pending[0]) {
-			throw new MendableError(`The database lacks the migration ${pending[0].name}. ${advice}`);
-		}
-		const { made, isOlder } = await compareRoutines(db, isAhead, release);
-		if (!isOlder && made.hash !== hash) {
-			throw new MendableError(`The functions of the database are of another release. ${advice}`);
-		}
+		const { pending, isCurrent } = await compare(db, files, release).catch((error) => {
+			// no schema, no table, no right to read it
+			if (!/^(3F000|42P01|42501)$/.test(stateOf(error))) throw error;
+			throw new MendableError(`The database isn't prepared. ${advice}`);
+		});
+		if (pending[0]) throw new MendableError(`The database lacks the migration ${pending[0].name}. ${advice}`);
+		if (!isCurrent) throw new MendableError(`The functions of the database are of another release. ${advice}`);
 	});
 }
 
-async function readFiles(folder: URL) {
-	const migrations = await readFolder(new URL("migrations/", folder));
-	const routines = await readFolder(new URL("routines/", folder));
-	return { migrations, routines, hash: hashOf(JSON.stringify(routines)) };
-}
-
-const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");
+const readFiles = async (folder: URL) => ({
+	migrations: await readFolder(new URL("migrations/", folder)),
+	routines: await readFolder(new URL("routines/", folder)),
+});
 
 /**
- * The migrations still to run, and whether the database has unknown ones. Throws if an unknown one did more than add,
- * or if a file has changed since it ran.
+ * Compares a database with the files. Throws if a migration unknown to them did more than add, or if one has changed
+ * since it ran.
  */
-async function compareMigrations(db: Db, files: SqlFile[]): Promise<{ pending: SqlFile[]; isAhead: boolean }> {
+async function compare(db: Db, { migrations, routines }: Awaited<ReturnType<typeof readFiles>>, release: string) {
 	// an earlier build kept no hash: the column may be missing
 	const { rows: applied } = await sql<{ name: string; only_adds: boolean; hash: string | null }>`
 		select name, only_adds, to_jsonb(a) ->> 'hash' as hash from migrations.applied a order by name`.execute(db);
-	const changed = files.find(({ name, text }) => applied.some((row) => row.name === name && row.hash !== hashOf(text)));
+	const changed = migrations.find((file) =>
+		applied.some(({ name, hash }) => name === file.name && hash !== hashOf(file)),
+	);
 	if (changed) {
 		throw new MendableError(
 			`This database was made by another build: the migration ${changed.name} has changed since. Nothing was changed. \
 Start with an empty database (another DATA_DIR or DATABASE_URL), or go back to the build that made this one.`,
 		);
 	}
-	const unknown = applied.filter((row) => !files.some(({ name }) => name === row.name));
-	const breaking = unknown.filter((row) => !row.only_adds).at(-1);
+	const unknown = applied.filter((row) => !migrations.some(({ name }) => name === row.name));
+	const breaking = unknown.findLast((row) => !row.only_adds);
 	if (breaking) {
 		throw new MendableError(`This database was made by a newer InkFree: it has the migration ${breaking.name}.`);
 	}
-	const pending = files.filter(({ name }) => !applied.some((row) => row.name === name));
-	return { pending, isAhead: unknown.length > 0 };
-}
-
-/** The routines in the database, and whether a later release made them. */
-async function compareRoutines(
-	db: Db,
-	isAhead: boolean,
-	release: string,
-): Promise<{ made: Routines; isOlder: boolean }> {
-	const { rows } = await sql<Routines>`select * from migrations.routines`.execute(db);
-	const made = rows[0] ?? { hash: "", drops: "", release: "0", made: {} };
-	return { made, isOlder: isAhead || made.release.localeCompare(release, "en", { numeric: true }) > 0 };
-}
-
-/** Throws unless the database is empty, as a restore needs it. */
-async function requireEmpty(db: Db): Promise<void> {
-	const { rows } = await sql<{ is_used: boolean }>`
-		select to_regclass('migrations.applied') is not null as is_used`.execute(db);
-	if (rows[0]?.is_used) {
-		throw new MendableError("The database is not empty. A backup is restored into a new one: nothing is overwritten.");
+	const pending = migrations.filter(({ name }) => !applied.some((row) => row.name === name));
+	const { rows } = await sql<{ release: string; made: Made }>`select release, made from migrations.routines`.execute(
+		db,
+	);
+	const { release: last = "0", made = {} } = rows[0] ?? {};
+	const isLater = unknown.length > 0 || last.localeCompare(release, "en", { numeric: true }) > 0;
+	if (isLater && pending[0]) {
+		throw new MendableError(
+			`A later InkFree (${last}) has worked on this database, and it lacks the migration ${pending[0].name}.`,
+		);
 	}
+	const isSame = isLater || isDeepStrictEqual(made, planRoutines(routines, made, false).made);
+	return { pending, made, isCurrent: pending.length === 0 && isSame };
 }
-
-/** Splits the migrations into those that a backup had and later ones. */
-function divide(files: SqlFile[], taken = files.map(({ name }) => name)): { first: SqlFile[]; later: SqlFile[] } {
-	const unknown = taken.find((name) => !files.some((file) => file.name === name));
-	if (unknown) throw new MendableError(`The backup was made by a newer InkFree: it has the migration ${unknown}.`);
-	return {
-		first: files.filter(({ name }) => taken.includes(name)),
-		later: files.filter(({ name }) => !taken.includes(name)),
-	};
-}
-
-async function take(db: Db, file: SqlFile): Promise<void> {
-	await run(db, "Migration", file);
-	await sql`insert into migrations.applied (name, hash, only_adds)
-		values (${file.name}, ${hashOf(file.text)}, ${onlyAdds(file)})`.execute(db);
-}
-
-const onlyAdds = ({ text }: SqlFile) => text.startsWith(`${EXPANDS}\n`);

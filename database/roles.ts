@@ -42,50 +42,38 @@ export async function readLogin(db: Db): Promise<Login> {
  * right to create roles if some are missing.
  */
 export async function makeRoles(db: Db, login?: { name: string; isOurs: boolean }): Promise<void> {
-	await sql`select pg_advisory_xact_lock(hashtext('roles'))`.execute(db);
-	const { rows } = await sql<{ name: string; knows_inheritance: boolean }>`
-		select current_user as name, current_setting('server_version_num')::int >= 160000 as knows_inheritance`.execute(db);
-	const { name: owner = "", knows_inheritance: knowsInheritance = false } = rows[0] ?? {};
-	for (const role of roles) {
-		await makeRole(db, role, "nologin");
-		if (!(await canBecome(db, owner, role))) await sql`grant ${sql.id(role)} to current_user`.execute(db);
-	}
+	await sql`select pg_advisory_xact_lock(hashtext('roles')), set_config('makes.login', ${login?.name ?? ""}, true),
+		set_config('makes.roles', ${[...roles, ...(login?.isOurs ? [login.name] : [])].join()}, true)`.execute(db);
 	await sql
 		.raw(`
-			do $$ begin
-				if has_database_privilege('public', current_database(), 'temporary')
-					and (select pg_has_role(datdba, 'usage') from pg_catalog.pg_database where datname = current_database()) then
-					execute format('revoke temporary on database %I from public', current_database());
-				end if;
-			end $$`)
+			do $$
+				declare
+					roles text[] = '{${roles}}';
+					login text = nullif(nullif(current_setting('makes.login'), ''), current_user);
+					knows_inheritance boolean = current_setting('server_version_num')::int >= 160000;
+					membership text = case when knows_inheritance then 'set' else 'member' end;
+					role text;
+				begin
+					foreach role in array string_to_array(current_setting('makes.roles'), ',') loop
+						continue when exists (select from pg_catalog.pg_roles where rolname = role);
+						begin
+							execute format('create role %I %s', role, case when role = any (roles) then 'nologin' else 'login noinherit' end);
+						exception when duplicate_object or unique_violation then
+							-- roles belong to the whole cluster: another of its databases may be creating them at the same time
+						end;
+					end loop;
+					foreach role in array roles loop
+						if not pg_has_role(role, membership) then execute format('grant %I to current_user', role); end if;
+						if not pg_has_role(login, role, membership) then
+							execute format('grant %I to %I', role, login)
+								|| case when knows_inheritance then ' with inherit false, set true' else '' end;
+						end if;
+					end loop;
+					if has_database_privilege('public', current_database(), 'temporary')
+						and (select pg_has_role(datdba, 'usage') from pg_catalog.pg_database where datname = current_database()) then
+						execute format('revoke temporary on database %I from public', current_database());
+					end if;
+				end
+			$$`)
 		.execute(db);
-	if (!login || login.name === owner) return;
-	if (login.isOurs) await makeRole(db, login.name, "login noinherit");
-	const terms = knowsInheritance ? sql`with inherit false, set true` : sql``;
-	for (const role of roles) {
-		if (await canBecome(db, login.name, role)) continue;
-		await sql`grant ${sql.id(role)} to ${sql.id(login.name)} ${terms}`.execute(db);
-	}
-}
-
-/** `name` and `attributes` must be constants: they are not escaped. */
-async function makeRole(db: Db, name: string, attributes: "nologin" | "login noinherit"): Promise<void> {
-	await sql
-		.raw(`
-			do $$ begin
-				if not exists (select from pg_catalog.pg_roles where rolname = '${name}') then
-					create role ${name} ${attributes};
-				end if;
-			exception when duplicate_object or unique_violation then
-				-- roles belong to the whole cluster: another of its databases may be creating them at the same time
-			end $$`)
-		.execute(db);
-}
-
-async function canBecome(db: Db, login: string, role: string): Promise<boolean> {
-	const { rows } = await sql<{ can: boolean }>`
-		select pg_has_role(${login}, ${role}, case
-			when current_setting('server_version_num')::int < 160000 then 'member' else 'set'
-		end) as can`.execute(db);
-	return rows[0]?.can ?? false;
 }

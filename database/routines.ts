@@ -4,147 +4,89 @@ import { MendableError } from "#domain/mendable-error.ts";
 import type { Db } from "./connection.ts";
 import { run, type SqlFile } from "./sql-files.ts";
 
-/** The state of the routines after the last run. */
-export type Routines = {
-	/** Hash of all files. */
-	hash: string;
-	/** Statements that drop each function, trigger and policy. */
-	drops: string;
-	/** The release that made them. */
-	release: string;
-	/** Hashes of the statements, by the name of what they create. */
-	made: Record<string, string>;
-};
+/** The hash of each function, trigger and policy, by its name in `drop`, and one of all grants. */
+export type Made = Record<string, string>;
 
-/**
- * `key` names the function, trigger or policy that a statement creates; it is empty for grants and other statements.
- */
-type Statement = SqlFile & { key: string };
-
-/** The steps that make the database's routines equal to the files. */
-export type Plan = {
-	made: Record<string, string>;
-	/** Run before the migrations. */
-	drops: string[];
-	statements: Statement[];
-	/** Statements without a key: all of them run again, after the others. */
-	grants: Statement[];
-	/** Tables whose triggers and policies change. */
-	tables: string[];
-};
-
-const GRANTS = "grants";
+type Statement = SqlFile & { kind: "function" | "trigger" | "policy" | "grants"; key: string };
 
 const toHash = (text: string) => createHash("sha256").update(text).digest("base64");
 
-const split = (drops: string) => drops.split(";\n").filter(Boolean);
-
-const tableOf = (text: string) => text.split(" on ")[1] ?? [];
-
 /**
- * Plans to recreate what differs from the last run, or everything if `isWhole`. A function is replaced in place, so
- * that its callers keep working; a trigger or policy is dropped first.
+ * Plans to make anew what differs from the last run, or everything if `isWhole`: `drop` comes before the migrations,
+ * `make` after them. `tables` are those whose triggers and policies change.
  */
-export function planRoutines(
-	files: SqlFile[],
-	last: Routines,
-	{ isWhole, hasMigrations }: { isWhole: boolean; hasMigrations: boolean },
-): Plan {
+export function planRoutines(files: SqlFile[], last: Made, isWhole: boolean) {
 	const all = files.flatMap(readStatements);
-	const grants = all.filter(({ key }) => !key);
-	const made: Plan["made"] = { [GRANTS]: toHash(grants.map(({ text }) => text).join()) };
-	for (const { name, key, text } of all.filter(({ key }) => key)) {
+	const grants = all.filter(({ kind }) => kind === "grants");
+	const made: Made = { grants: toHash(grants.map(({ text }) => text).join()) };
+	for (const { name, kind, key, text } of all) {
+		if (kind === "grants") continue;
 		if (made[key]) throw new MendableError(`Routine ${name} failed: ${key} already exists`);
 		made[key] = toHash(text);
 	}
-	const lastDrops = split(last.drops);
-	const known = isWhole ? {} : last.made;
-	const differ = (key: string) => known[key] !== made[key];
-	const ofTables = Object.keys(known).filter((key) => /^(trigger|policy) /.test(key) && differ(key));
-	const drops = isWhole ? lastDrops : ofTables.map((key) => `drop ${key.replace(" ", " if exists ")}`);
-	const statements = all.filter(({ key }) => key && differ(key));
-	const tables = [...drops, ...statements.map(({ key }) => key)].flatMap(tableOf);
-	return { made, drops, statements, grants: hasMigrations || differ(GRANTS) ? grants : [], tables };
+	const differs = (key: string) => isWhole || last[key] !== made[key];
+	const outdated = Object.keys(last).filter(differs);
+	const changed = all.filter(({ key }) => differs(key));
+	const ofKind = (...kinds: Statement["kind"][]) => changed.filter(({ kind }) => kinds.includes(kind));
+
+	return {
+		made,
+		tables: [...outdated, ...changed.map(({ key }) => key)].flatMap((key) => key.split(" on ")[1] ?? []),
+
+		/** Drops triggers and policies; functions stay for their callers, unless everything is made anew. */
+		async drop(db: Db): Promise<void> {
+			for (const key of outdated.filter((key) => key.includes(" on "))) {
+				await sql.raw(`drop ${key.replace(" ", " if exists ")}`).execute(db);
+			}
+			if (isWhole) await dropEarlier(db, outdated);
+		},
+
+		/** All grants are given again after migrations, and where one changed or a function lost its own. */
+		async make(db: Db, hasMigrations: boolean): Promise<void> {
+			// a function may call a later one; a test lets the database check all bodies
+			await sql`set local check_function_bodies = off`.execute(db);
+			for (const { name, text } of ofKind("function")) {
+				await run(db, "Routine", { name, text: text.replace("create", "create or replace") });
+			}
+			const lost = await dropEarlier(db, outdated);
+			for (const statement of ofKind("trigger", "policy")) await run(db, "Routine", statement);
+			if (!hasMigrations && !differs("grants") && lost === 0) return;
+			const ours = (await findFunctions(db, Object.keys(made))).map(({ signature }) => signature);
+			if (ours.length > 0) {
+				await sql.raw(`revoke all on function ${ours} from public, anon, authenticated, service_role`).execute(db);
+			}
+			for (const grant of grants) await run(db, "Routine", grant);
+		},
+	};
 }
 
-/** Splits a file into its statements and drops the comments between them. */
+/** Each statement begins at the margin, where no other line begins with these words: tests/house/routines.test.ts. */
 function readStatements({ name, text: file }: SqlFile): Statement[] {
-	const texts = [""];
-	let open = "";
-	for (const token of file.split(/(--|\$\$|[';\n])/)) {
-		if (open === "--") {
-			if (token === "\n") open = "";
-			continue;
-		}
-		if (open) open = token === open ? "" : open;
-		else if (["--", "$$", "'"].includes(token)) open = token;
-		if (open !== "--") texts.push(`${texts.pop()}${token}`);
-		if (!open && token === ";") texts.push("");
-	}
+	const texts = file.replace(/^--.*$/gm, "").split(/^(?=(?:create|grant|revoke|alter|do)\b)/m);
 	return texts
 		.map((text) => text.trim())
 		.filter(Boolean)
-		.map((text) => ({ name, text, key: findKey(text) }));
+		.map((text) => {
+			const line = text.replace(/\s+/g, " ");
+			const [, kind, made] = /^create (?:constraint )?(function|trigger|policy) ([\w.]+)/.exec(line) ?? [];
+			if (!kind) return { name, text, kind: "grants", key: "grants" };
+			const [on = ""] = (kind !== "function" && / on [\w.]+/.exec(line)) || [];
+			return { name, text, kind: kind as Statement["kind"], key: `${kind} ${made}${on}` };
+		});
 }
 
-function findKey(text: string): string {
-	const words = text.split(/\s/).filter((word) => word && word !== "constraint");
-	const [verb, kind = "", made = ""] = words;
-	if (verb !== "create") return "";
-	return kind === "function"
-		? `function ${made.split("(")[0]}`
-		: `${kind} ${made} on ${words[words.indexOf("on") + 1]}`;
+/** Drops the functions of these names that this transaction has not made. Returns how many. */
+async function dropEarlier(db: Db, keys: string[]): Promise<number> {
+	const earlier = (await findFunctions(db, keys)).filter((one) => one.is_earlier);
+	for (const { signature } of earlier) await sql.raw(`drop function ${signature}`).execute(db);
+	return earlier.length;
 }
 
-/** Executes a plan after its drops and the migrations. Returns statements that drop everything that now exists. */
-export async function makeRoutines(db: Db, { made, statements, grants }: Plan, last: Routines): Promise<string> {
-	const lastDrops = split(last.drops);
-	const theirs = new Set((await findDrops(db)).filter((drop) => !lastDrops.includes(drop)));
-	// a function may call a later one; a test lets the database check all bodies
-	await sql`set local check_function_bodies = off`.execute(db);
-	// default privileges decide who may call the functions created next
-	const [defaults, rights] = [grants.filter(isDefault), grants.filter((grant) => !isDefault(grant))];
-	for (const statement of defaults) await run(db, "Routine", statement);
-	const [functions, others] = [statements.filter(isFunction), statements.filter((one) => !isFunction(one))];
-	for (const { name, text } of functions) {
-		await run(db, "Routine", { name, text: text.replace("create", "create or replace") });
-	}
-	const changed = functions.map(({ key }) => key);
-	const { rows } = await sql<{ signature: string; is_gone: boolean }>`
-		select signature, not key = any(${Object.keys(made)}) or key = any(${changed}) and is_earlier as is_gone
-		from (
-			select oid::regprocedure::text as signature, xmin <> pg_current_xact_id()::xid as is_earlier,
-				format('function %s.%s', pronamespace::regnamespace, proname) as key
-			from pg_catalog.pg_proc
-		) p
-		where 'drop function if exists ' || signature = any(${lastDrops})`.execute(db);
-	for (const { signature } of rows.filter((row) => row.is_gone)) {
-		await sql.raw(`drop function ${signature}`).execute(db);
-	}
-	for (const statement of others) await run(db, "Routine", statement);
-	const kept = rows.filter((row) => !row.is_gone).map(({ signature }) => signature);
-	if (rights.length > 0 && kept.length > 0) {
-		const everybody = "public, anon, authenticated, service_role";
-		await sql.raw(`revoke all on function ${kept.join()} from ${everybody}`).execute(db);
-	}
-	for (const statement of rights) await run(db, "Routine", statement);
-	return (await findDrops(db)).filter((drop) => !theirs.has(drop)).join(";\n");
-}
-
-const isFunction = ({ key }: Statement) => key.startsWith("function ");
-
-const isDefault = ({ text }: SqlFile) => text.startsWith("alter default privileges");
-
-/** Statements that drop every existing function, trigger and policy; dependants of functions come before them. */
-async function findDrops(db: Db): Promise<string[]> {
-	const { rows } = await sql<{ drop: string }>`
-		select format('drop trigger if exists %I on %s', tgname, tgrelid::regclass) as drop
-			from pg_catalog.pg_trigger where not tgisinternal
-		union all
-		select format('drop policy if exists %I on %s', polname, polrelid::regclass) from pg_catalog.pg_policy
-		union all
-		select format('drop function if exists %s', oid::regprocedure)
-			from pg_catalog.pg_proc where pronamespace <> 'pg_catalog'::regnamespace
-	`.execute(db);
-	return rows.map(({ drop }) => drop).sort((a, b) => (a < b ? 1 : -1));
+async function findFunctions(db: Db, keys: string[]) {
+	const { rows } = await sql<{ signature: string; is_earlier: boolean }>`
+		select oid::regprocedure::text as signature, xmin <> pg_current_xact_id()::xid as is_earlier
+		from pg_catalog.pg_proc where format('function %s.%s', pronamespace::regnamespace, proname) = any(${keys})`.execute(
+		db,
+	);
+	return rows;
 }

@@ -19,19 +19,19 @@ const readAll = async (name: "migrations" | "routines") => {
 const run = (database: OwnerDatabase, statement: string) =>
 	database.asOwner((db) => sql.raw(statement).execute(db)).then(({ rows }) => rows as Record<string, unknown>[]);
 
+/** Has everything made anew. */
+const forgetHashes = "update migrations.routines set made = (select jsonb_object_agg(key, '') from jsonb_each(made))";
+
 /** Functions, triggers and policies of the database that no file made, as its catalog names them. */
 async function findStrays(database: OwnerDatabase): Promise<string[]> {
 	const made = (await readAll("migrations")).join("\n");
-	const [routines] = await run(database, "select drops from migrations.routines");
-	const drops = String(routines?.drops);
+	const [routines] = await run(database, "select made from migrations.routines");
+	const keys = Object.keys(routines?.made as object);
 	return Object.keys(await readCatalog(database)).filter((key) => {
-		const [kind, name, , table] = key.split(/[ (]/) as [string, string, string, string];
-		if (kind === "function") {
-			const inMigration = new RegExp(`create function (public\\.)?${name.replaceAll(".", "\\.")}\\(`, "i").test(made);
-			return !inMigration && !new RegExp(`drop function if exists (public\\.)?${name}\\(`).test(drops);
-		}
-		if (kind === "trigger" || kind === "policy") return !drops.includes(`drop ${kind} if exists ${name} on ${table}`);
-		return false;
+		if (/^policy service /.test(key)) return false; // routines/access.sql gives it to every table
+		if (!/^(function|trigger|policy) /.test(key)) return false;
+		const [name = ""] = key.replace(/^function (?!\w+\.)/, "function public.").split("(");
+		return !keys.includes(name) && !made.includes(`create ${name}(`);
 	});
 }
 
@@ -44,6 +44,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(copy, { recursive: true }));
 const write = (name: string, text: string) => writeFile(join(copy, name), text);
+/** Statements begin at the margin. */
+const writeRoutine = (name: string, text: string) => write(`routines/${name}.sql`, text.replace(/^\t+/gm, ""));
 async function change(routine: string, from: string, to: string) {
 	const name = `routines/${routine}.sql`;
 	const text = await readFile(join(copy, name), "utf8");
@@ -56,7 +58,7 @@ describe("the database is as the files say", () => {
 
 	test("applying the routines again changes nothing", async () => {
 		const before = await readCatalog(database);
-		await run(database, "update migrations.routines set hash = ''");
+		await run(database, forgetHashes);
 		expect(await migrate(database)).toEqual([]);
 		expect(compareCatalogs(before, await readCatalog(database))).toEqual([]);
 	});
@@ -109,7 +111,7 @@ describe("the database is as the files say", () => {
 
 	test("a routine that is defined twice is refused", async () => {
 		for (const text of await readAll("routines")) expect(text).not.toMatch(/or replace/i);
-		await write("routines/twice.sql", "create function private.is_admin() returns boolean language sql return true;");
+		await writeRoutine("twice", "create function private.is_admin() returns boolean language sql return true;");
 		await expect(migrate(database, { folder: url() })).rejects.toThrow(
 			/Routine twice failed: .*is_admin already exists/,
 		);
@@ -132,8 +134,8 @@ describe("a new release", () => {
 
 	test("changes, adds and drops routines, and takes grants back", async () => {
 		const before = await readCatalog(database);
-		await write(
-			"routines/new.sql",
+		await writeRoutine(
+			"new",
 			`create function public.two() returns int language sql return 2;
 			grant execute on function public.two() to anon;
 			grant delete on public.city_counts to anon;
@@ -145,7 +147,7 @@ describe("a new release", () => {
 			"+ policy remove on public.city_counts",
 			"≠ table public.city_counts",
 		]);
-		await write("routines/new.sql", "create function public.two() returns text language sql return '2';");
+		await writeRoutine("new", "create function public.two() returns text language sql return '2';");
 		await migrate(database, { folder: url() });
 		expect(await run(database, "select two()")).toEqual([{ two: "2" }]);
 		expect(await migrate(database)).toEqual([]);
@@ -154,7 +156,7 @@ describe("a new release", () => {
 
 	test("leaves tables in public that are not ours alone", async () => {
 		await run(database, "create table public.kept_by_hand (id int); grant select on public.kept_by_hand to anon");
-		await run(database, "update migrations.routines set hash = ''");
+		await run(database, forgetHashes);
 		await migrate(database);
 		const [table] = await run(
 			database,
@@ -167,8 +169,8 @@ describe("a new release", () => {
 	});
 
 	test("waits for no table whose triggers and policies stay as they are", async () => {
-		await write(
-			"routines/zzz.sql",
+		await writeRoutine(
+			"zzz",
 			`create function private.later() returns trigger language plpgsql as $$ begin return new; end $$;
 			create policy later on public.city_counts for update to anon using (true);`,
 		);
@@ -184,8 +186,8 @@ describe("a new release", () => {
 
 	test("waits for a table that changes, not for long, and has done nothing by then", async () => {
 		const before = await readCatalog(database);
-		await write(
-			"routines/zzz.sql",
+		await writeRoutine(
+			"zzz",
 			"create trigger later before update on public.clinics for each row execute function private.set_updated_at();",
 		);
 		await database.asOwner(async (db) => {
@@ -197,8 +199,8 @@ describe("a new release", () => {
 	});
 
 	test("gives way to people's work that it waits for and that waits for it", async () => {
-		await write(
-			"routines/zzz.sql",
+		await writeRoutine(
+			"zzz",
 			`create trigger later before update on public.clinics for each row execute function private.set_updated_at();
 			create trigger later before update on public.reviews for each row execute function private.set_updated_at();`,
 		);
@@ -213,9 +215,9 @@ describe("a new release", () => {
 
 	test("gives a function other parameters and another result, also where policies use it", async () => {
 		const before = await readCatalog(database);
-		await write("routines/zzz.sql", "create function public.later(a int) returns int language sql return 1;");
+		await writeRoutine("zzz", "create function public.later(a int) returns int language sql return 1;");
 		await migrate(database, { folder: url() });
-		await write("routines/zzz.sql", "create function public.later(b text) returns text language sql return 'b';");
+		await writeRoutine("zzz", "create function public.later(b text) returns text language sql return 'b';");
 		await change("access", "private.sees_clinic(clinic uuid)", "private.sees_clinic(clinic uuid, twice int default 2)");
 		await migrate(database, { folder: url() });
 		const changed = compareCatalogs(before, await readCatalog(database)).map((line) => line.split("\n")[0]);
@@ -234,7 +236,7 @@ describe("a new release", () => {
 			"migrations/0900_next.sql",
 			"alter table public.clinics alter column owner_id type uuid using owner_id::text::uuid;",
 		);
-		await write("routines/zzz.sql", "create policy read on public.nothing for select using (true);");
+		await writeRoutine("zzz", "create policy read on public.nothing for select using (true);");
 		await expect(migrate(database, { folder: url() })).rejects.toThrow(
 			/Routine zzz failed: .*"public.nothing" does not exist/,
 		);
@@ -273,6 +275,26 @@ describe("a database of an earlier build", () => {
 		expect(await migrate(database, { folder: url() })).toEqual([]);
 	});
 
+	test("goes over where that noted more of its routines, and nothing runs twice", async () => {
+		await run(
+			database,
+			`alter table migrations.routines add hash text not null default 'of all', add drops text not null default 'drop …';
+			alter table migrations.routines alter hash drop default, alter drops drop default`,
+		);
+		const before = await readCatalog(database);
+		await requireMigrated(database);
+		expect(await migrate(database)).toEqual([]);
+		await writeRoutine("zzz", "create function public.later() returns int language sql return 1;");
+		expect(await migrate(database, { folder: url() })).toEqual([]);
+		const changed = compareCatalogs(before, await readCatalog(database)).map((line) => line.split("\n")[0]);
+		expect(changed).toEqual(["+ function later()"]);
+		await migrate(database);
+		expect(Object.keys((await run(database, "select * from migrations.routines"))[0] as object)).toEqual([
+			"release",
+			"made",
+		]);
+	});
+
 	test("is refused where nothing tells which migrations ran", async () => {
 		await run(database, "alter table migrations.applied drop column hash");
 		await expect(migrate(database)).rejects.toThrow(
@@ -284,11 +306,11 @@ describe("a database of an earlier build", () => {
 describe("the release before", () => {
 	const database = useDatabase();
 	const later = () => ({ folder: url(), release: "99.1.0" });
-	const readRelease = async () => (await run(database, "select release, drops from migrations.routines"))[0];
+	const readRelease = async () => (await run(database, "select release, made from migrations.routines"))[0];
 
 	test("starts beside later migrations that only add, leaves the routines as they are, and may be followed again", async () => {
 		await write("migrations/0900_more.sql", "-- expands\nalter table public.clinics add column more text;");
-		await write("routines/zzz.sql", "create function public.later() returns int language sql return 1;");
+		await writeRoutine("zzz", "create function public.later() returns int language sql return 1;");
 		expect(await migrate(database, later())).toEqual(["0900_more"]);
 		expect(await migrate(database)).toEqual([]);
 		expect(await run(database, "select later()")).toEqual([{ later: 1 }]);
@@ -297,7 +319,7 @@ describe("the release before", () => {
 
 	test("leaves later routines as they are, also without a migration, whatever the count of digits", async () => {
 		await write("migrations/0900_more.sql", "-- expands\nalter table public.clinics add column more text;");
-		await write("routines/zzz.sql", "create function public.later() returns int language sql return 2;");
+		await writeRoutine("zzz", "create function public.later() returns int language sql return 2;");
 		await migrate(database, { folder: url(), release: "99.10.0" });
 		await rm(join(copy, "routines/zzz.sql"));
 		expect(await migrate(database, { folder: url(), release: "99.9.0" })).toEqual([]);

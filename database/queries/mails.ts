@@ -160,6 +160,26 @@ export async function mailPerson(
 		.execute();
 }
 
+type ConcernedMail = {
+	person?: string | null | undefined;
+	email?: string | null | undefined;
+	kind: MailKind;
+	data: object;
+	/** As of `mailPerson`. */
+	clinic_id?: string | null | undefined;
+};
+
+/**
+ * Adds a mail to an account or, without one, to an address: that mail doesn't name a clinic that was never verified.
+ * Adds none without both. Service role only.
+ */
+export async function mailConcerned(db: Db, { person, email, kind, data, clinic_id }: ConcernedMail): Promise<void> {
+	if (person && clinic_id) return mailPerson(db, person, kind, data, clinic_id);
+	await sql`select private.mail_reporter(
+		${person ?? null}::uuid, ${email ?? null}, ${kind}, ${JSON.stringify(data)}::jsonb
+	)`.execute(db);
+}
+
 /** The clinic of a mail to its owner, as it is when the mail is composed. */
 export type MailClinic = {
 	name: string;

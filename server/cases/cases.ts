@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#database/connection.ts";
 import { setAuditAction } from "#database/queries/audit.ts";
-import { mailPerson } from "#database/queries/mails.ts";
+import { mailConcerned } from "#database/queries/mails.ts";
 import { requireAdmin } from "#database/queries/require-admin.ts";
 import { findNextCase } from "#database/queries/waiting.ts";
 import { withServiceRights } from "#database/rights.ts";
@@ -89,17 +89,17 @@ export async function carryOut(db: Db, id: string, input: DecisionInput): Promis
 	// what follows from it, and who is told
 	await withServiceRights(db, async () => {
 		await kind.effect?.(db, deciding);
-		await tellPerson(db, deciding);
+		await tellPeople(db, deciding);
 		await settleCases(db, (await kind.settles?.(db, deciding)) ?? []);
 	});
 	return subject;
 }
 
-/** Decides cases that end by another act, and tells each person. As the service. */
+/** Decides cases that end by another act, and tells their people. As the service. */
 export async function settleCases(db: Db, settled: Deciding[]): Promise<void> {
 	for (const each of settled) {
 		await writeDecision(db, each);
-		await tellPerson(db, each);
+		await tellPeople(db, each);
 	}
 }
 
@@ -156,13 +156,12 @@ export async function writeDecision(db: Db, { case: { id }, ...decision }: Decid
 		.execute();
 }
 
-/** Adds the reason to the conversation of the case, and the mail. */
-async function tellPerson(db: Db, it: Deciding): Promise<void> {
+/** Adds the reason to the conversation of the case, and the mails. */
+async function tellPeople(db: Db, it: Deciding): Promise<void> {
 	const kind = kindOf(it);
-	const person = kind.person(it);
-	if (!person) return;
 	const { outcome, code, text } = it;
-	if (kind.isTalk && (code || text))
+	const person = kind.talksWith?.(it);
+	if (person && (code || text))
 		await db
 			.insertInto("private.case_messages")
 			.values({
@@ -170,7 +169,7 @@ async function tellPerson(db: Db, it: Deciding): Promise<void> {
 				...{ decision: outcome, reason_code: code, text },
 			})
 			.execute();
-	const mail = kind.mail?.(it);
-	if (!mail) return;
-	await mailPerson(db, person, mail.kind, mail.data, mail.isForOwner ? it.clinic?.id : null);
+	for (const { isForOwner, ...mail } of (await kind.mails?.(db, it)) ?? []) {
+		await mailConcerned(db, { ...mail, clinic_id: isForOwner ? it.clinic?.id : null });
+	}
 }

@@ -34,8 +34,13 @@ export type Outcome = {
 	isRemoval?: boolean;
 };
 
-/** A mail to the person whose case it is, by a template of server/mail/registry.ts. */
+/**
+ * A mail to an account or, without one, to an address, by a template of server/mail/registry.ts. Sent to nobody if both
+ * are null.
+ */
 export type Mail = {
+	person: string | null | undefined;
+	email?: string | null;
 	kind: MailKind;
 	data: object;
 	/** Not sent once the clinic has another owner. */
@@ -53,8 +58,6 @@ export type Kind<Input = unknown, Panel = unknown> = {
 	input: z.ZodType<Input>;
 	/** The reason stays in the case, and out of the log, which is kept for good. */
 	isReasonPrivate?: true;
-	/** Its reason is a message, too, in the conversation of the case. */
-	isTalk?: true;
 	/** Locks what is locked before clinics: reviews. As the service. */
 	lockFirst?(db: Db, it: Case, outcome: string): Promise<unknown>;
 	/** Refuses what must not be decided so. As the admin. */
@@ -63,11 +66,12 @@ export type Kind<Input = unknown, Panel = unknown> = {
 	note?(it: Deciding<Input>): { checks?: object };
 	/** Writes what follows, as the service. The log names the admin. */
 	effect?(db: Db, it: Deciding<Input>): Promise<unknown>;
-	/** The cases that end with this one, and how: each person of theirs is told as with a decision of its own. */
+	/** The cases that end with this one, and how: their people are told as with a decision of their own. */
 	settles?(db: Db, it: Deciding<Input>): Promise<Deciding[]>;
-	/** Whose case it is: who gets its mails and messages. The same as `private.is_own_case` says; null for nobody. */
-	person(it: Subject): string | null;
-	mail?(it: Deciding<Input>): Mail | null;
+	/** Who reads the reason as a message in the conversation of the case: whose it is, by `private.is_own_case`. */
+	talksWith?(it: Subject): string | null | undefined;
+	/** All mails of a decision. As the service. */
+	mails?(db: Db, it: Deciding<Input>): Mail[] | Promise<Mail[]>;
 	/** What its panel at the desk shows (app/routes/admin-case.tsx), for an admin; null if that is gone. */
 	read(db: Db, it: Pick<Case, "id" | "review_id" | "clinic_id" | "data">): Promise<Panel | null>;
 };

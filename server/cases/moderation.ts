@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db } from "#database/connection.ts";
-import { type MailKind, mailPerson } from "#database/queries/mails.ts";
+import type { MailKind } from "#database/queries/mails.ts";
 import { findSubject } from "#database/queries/moderation.ts";
 import { isPublic } from "#domain/clinics/status.ts";
 import { type Decision, decisions, isRemoval } from "#domain/moderation/decisions.ts";
 import { refuse } from "#domain/refusals.ts";
 import { keysOf } from "#domain/schema-fields.ts";
-import type { Case, Deciding, Outcome } from "./kind.ts";
+import type { Case, Deciding, Mail, Outcome } from "./kind.ts";
 
 // What the kinds share that are about a review or about what people say of a clinic.
 
@@ -94,37 +94,35 @@ const mailsOfOutcomes: Readonly<Record<string, { kind: MailKind; to: "author" | 
 	remove_reply: { kind: "reply_removed", to: "owner" },
 };
 
-/** Mails a decision to the author or the owner, and to the people who reported the review or the clinic. */
-export async function mailConcerned(db: Db, it: Deciding): Promise<void> {
+/** The mails of a decision: to the author or the owner, and to the people who reported the review or the clinic. */
+export async function mailsOfDecision(db: Db, it: Omit<Deciding, "input">): Promise<Mail[]> {
 	const { clinic, outcome, code, text, ground } = it;
 	const { id: caseId, review_id } = it.case;
 	const data = {
 		...{ subject: review_id ? "review" : "clinic", id: review_id ?? clinic?.id, clinic: clinic?.name ?? null },
-		...{
-			clinic_id: clinic?.id ?? null,
-			is_public: clinic ? isPublic(clinic) : false,
-			decision: outcome,
-			reason: code,
-			ground,
-			text,
-		},
-		is_reported: await isReported(db, it),
+		...{ clinic_id: clinic?.id ?? null, is_public: clinic ? isPublic(clinic) : false },
+		...{ decision: outcome, reason: code, ground, text },
+		is_reported: await isReported(db, it.case),
 	};
 	const mail = mailsOfOutcomes[outcome];
 	const author = () => db.selectFrom("reviews").select("user_id").where("id", "=", review_id).executeTakeFirst();
-	const to = mail?.to === "author" ? (await author())?.user_id : clinic?.owner_id;
-	if (mail && to) await mailPerson(db, to, mail.kind, data);
+	const person = mail?.to === "author" ? (await author())?.user_id : clinic?.owner_id;
 	// a note is for admins; that a review is shown again is told to those, too, who heard that it was hidden
-	const told = JSON.stringify(outcome === "note" ? { ...data, text: undefined } : data);
+	const told = outcome === "note" ? { ...data, text: undefined } : data;
 	const earlier = outcome === "restore" ? sql`(private.last_decision(${review_id}, 'hide')).id` : sql`null`;
-	await sql`select private.mail_reporter(
-			o.reporter_id, o.reporter_email, 'report_decided', ${told}::jsonb || jsonb_build_object('said', o.reason)
-		)
-		from case_reports o where o.case_id in (${caseId}, ${earlier})`.execute(db);
+	const reporters = await db
+		.selectFrom("case_reports")
+		.select(["reporter_id as person", "reporter_email as email", "reason as said"])
+		.where(sql<boolean>`case_id in (${caseId}, ${earlier})`)
+		.execute();
+	return [
+		...(mail ? [{ person, kind: mail.kind, data }] : []),
+		...reporters.map(({ said, ...to }) => ({ ...to, kind: "report_decided" as const, data: { ...told, said } })),
+	];
 }
 
 /** Whether people, not the database alone, reported the subject of a case. */
-async function isReported(db: Db, { case: { id, review_id, clinic_id } }: Deciding): Promise<boolean> {
+async function isReported(db: Db, { id, review_id, clinic_id }: Case): Promise<boolean> {
 	const found = await db
 		.selectFrom("case_reports")
 		.select("id")

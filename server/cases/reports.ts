@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#database/connection.ts";
+import { mailConcerned } from "#database/queries/mails.ts";
 import { findReportSubject } from "#database/queries/reports.ts";
 import { withServiceRights } from "#database/rights.ts";
 import type { ReportReason } from "#domain/moderation/report-reasons.ts";
@@ -90,8 +91,9 @@ async function addReport(db: Db, { review, clinic, ...report }: SentReport): Pro
 		await db.updateTable("cases").set({ is_urgent: true }).where("id", "=", added.case_id).execute();
 	}
 	const mail = { subject, id, clinic: about.name, clinic_id: about.id, said: report.reason };
-	await sql`select private.mail_reporter(
-		${report.reporter_id ?? null}::uuid, ${report.reporter_email ?? null}, 'report_received', ${JSON.stringify(mail)}::jsonb
-	)`.execute(db);
+	await mailConcerned(db, {
+		...{ person: report.reporter_id, email: report.reporter_email, kind: "report_received" },
+		data: mail,
+	});
 	return { created_at: added.created_at };
 }

@@ -3,7 +3,15 @@ import type { Db } from "#database/connection.ts";
 import { withServiceRights } from "#database/rights.ts";
 import { refuse } from "#domain/refusals.ts";
 import { defineKind } from "../kind.ts";
-import { asks, lockReview, mailConcerned, readSubject, requireReview, seenReview, showReview } from "../moderation.ts";
+import {
+	asks,
+	lockReview,
+	mailsOfDecision,
+	readSubject,
+	requireReview,
+	seenReview,
+	showReview,
+} from "../moderation.ts";
 
 /** The author of a hidden review says why it should be shown. `of_case` is the decision to hide it. */
 export const appeal = defineKind({
@@ -16,9 +24,8 @@ export const appeal = defineKind({
 	},
 	async effect(db, it) {
 		if (it.outcome === "restore") await showReview(db, it);
-		await mailConcerned(db, it);
 	},
-	person: () => null,
+	mails: mailsOfDecision,
 	read: readSubject,
 });
 

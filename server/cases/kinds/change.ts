@@ -51,11 +51,11 @@ export const change = defineKind({
 		// it keeps its badge there, but its right to practise has to be checked
 		if (hasLeft) await openCheck(db, clinic.id, "recheck");
 	},
-	person: ({ clinic }) => clinic?.owner_id ?? null,
-	mail: ({ outcome, code, text }) => ({
-		kind: "change_decided",
-		data: { decision: outcome, code, reason: text },
-		isForOwner: true,
-	}),
+	mails: (_, { clinic, outcome, code, text }) => [
+		{
+			...{ person: clinic?.owner_id, kind: "change_decided", isForOwner: true },
+			data: { decision: outcome, code, reason: text },
+		},
+	],
 	read: readCheck,
 });

@@ -21,7 +21,6 @@ export const check = defineKind({
 		more_needed: { act: "ask_for_more", missingText: "Say what the owner should add." },
 	},
 	input: z.object({ ...seenDetails, checks: checksInput }),
-	isTalk: true,
 	async rule(db, it) {
 		const clinic = requireSeenDetails(it);
 		if (it.outcome === "more_needed" && !clinic.owner_id) throw refuse("nobody_to_ask");
@@ -43,8 +42,10 @@ export const check = defineKind({
 			.where("id", "=", id)
 			.execute();
 	},
-	person: ({ clinic }) => clinic?.owner_id ?? null,
-	mail: ({ outcome }) => ({ kind: "clinic_status", data: { status: outcome }, isForOwner: true }),
+	talksWith: ({ clinic }) => clinic?.owner_id,
+	mails: (_, { clinic, outcome }) => [
+		{ person: clinic?.owner_id, kind: "clinic_status", data: { status: outcome }, isForOwner: true },
+	],
 	read: readCheck,
 });
 

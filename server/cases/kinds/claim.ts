@@ -23,7 +23,6 @@ export const claim = defineKind({
 	},
 	input: z.object({}),
 	isReasonPrivate: true,
-	isTalk: true,
 	// a new owner's own reviews go
 	lockFirst: async (db, it, outcome) => outcome === "accepted" && lockWithReviews(db, [it.clinic_id]),
 	async rule(db, it) {
@@ -49,14 +48,16 @@ export const claim = defineKind({
 	},
 	settles: async (db, it) =>
 		it.outcome === "accepted" ? claimsSettledBy(db, requireClinic(it), it.case.person_id) : [],
-	person: (it) => it.case.person_id,
-	mail(it) {
+	talksWith: (it) => it.case.person_id,
+	mails(_, it) {
 		const clinic = requireClinic(it);
-		const { status } = clinic;
+		const person = it.case.person_id;
 		const about = aboutClinic(clinic);
-		return it.outcome === "accepted"
-			? { kind: "claim_accepted", data: { ...about, is_pending: status === "pending" } }
-			: { kind: "claim_refused", data: { ...about, reason: it.code, text: it.text, is_public: isPublic({ status }) } };
+		if (it.outcome === "accepted") {
+			return [{ person, kind: "claim_accepted", data: { ...about, is_pending: clinic.status === "pending" } }];
+		}
+		const data = { ...about, reason: it.code, text: it.text, is_public: isPublic(clinic) };
+		return [{ person, kind: "claim_refused", data }];
 	},
 	async read(db, { id }) {
 		const found = await findDeskClaim(db, id);

@@ -15,7 +15,6 @@ export const question = defineKind({
 		if (it.outcome === "keep") return;
 		await sql`select private.end_thread(${it.case.thread_id}::uuid, ${it.outcome === "block"})`.execute(db);
 	},
-	person: () => null,
 	async read(db, { id }) {
 		const found = await findReportedQuestion(db, id);
 		return found ? { panel: "question" as const, ...found } : null;

@@ -1,6 +1,6 @@
 import { refuse } from "#domain/refusals.ts";
 import { defineKind } from "../kind.ts";
-import { asks, lockReview, mailConcerned, readSubject, requireReview, seenReview } from "../moderation.ts";
+import { asks, lockReview, mailsOfDecision, readSubject, requireReview, seenReview } from "../moderation.ts";
 
 /** A clinic's reply that may tell too much of a patient. Its owner published it in spite of that, or past the check. */
 export const reply = defineKind({
@@ -15,8 +15,7 @@ export const reply = defineKind({
 	async effect(db, it) {
 		if (it.outcome === "keep") return;
 		await db.deleteFrom("review_replies").where("review_id", "=", it.case.review_id).execute();
-		await mailConcerned(db, it);
 	},
-	person: () => null,
+	mails: async (db, it) => (it.outcome === "keep" ? [] : mailsOfDecision(db, it)),
 	read: readSubject,
 });

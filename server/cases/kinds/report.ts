@@ -6,7 +6,7 @@ import {
 	asks,
 	hideReview,
 	lockReview,
-	mailConcerned,
+	mailsOfDecision,
 	readSubject,
 	requireReview,
 	seenReview,
@@ -48,7 +48,6 @@ export const report = defineKind({
 		}
 		// an admin has looked at the changes that did not count yet: they do from now on
 		if (!isOfReview(it)) await sql`select private.count_changes(${it.case.id})`.execute(db);
-		await mailConcerned(db, it);
 	},
 	/** Whoever judges a review has read the reply to it. */
 	async settles(db, it) {
@@ -62,7 +61,7 @@ export const report = defineKind({
 			.execute();
 		return replies.map((reply) => ({ ...it, case: reply, outcome: "keep", code: null, text: null, ground: null }));
 	},
-	person: () => null,
+	mails: mailsOfDecision,
 	read: readSubject,
 });
 

@@ -123,11 +123,42 @@ export interface Agreements {
   user_id: string;
 }
 
+export interface CaseFiles {
+  bytes: number;
+  case_id: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  kind: string;
+  name: string;
+  sha256: string;
+  uploaded_by: string;
+}
+
+export interface CaseMessages {
+  case_id: string;
+  created_at: Generated<Timestamp>;
+  decision: string | null;
+  from_desk: boolean;
+  id: Generated<string>;
+  person_id: string;
+  read_at: Timestamp | null;
+  /**
+   * That of the decision, where the message is its reason.
+   */
+  reason_code: string | null;
+  sent_id: string | null;
+  text: string | null;
+}
+
 export interface CaseNotes {
   by_id: string | null;
   case_id: string;
   checks: Generated<Json>;
   id: Generated<string>;
+  /**
+   * The message from the desk that `by_id` wrote. Null: the note is about a decision.
+   */
+  message_id: string | null;
   noted_at: Generated<Timestamp>;
 }
 
@@ -454,34 +485,6 @@ export interface PrivateAuditLog {
   subject_id: string;
   subject_name: string | null;
   subject_type: string;
-}
-
-export interface PrivateCaseFiles {
-  bytes: number;
-  case_id: string;
-  created_at: Generated<Timestamp>;
-  id: string;
-  kind: string;
-  name: string;
-  sha256: string;
-  uploaded_by: string;
-}
-
-export interface PrivateCaseMessages {
-  admin_id: string | null;
-  case_id: string;
-  created_at: Generated<Timestamp>;
-  decision: string | null;
-  from_desk: boolean;
-  id: Generated<string>;
-  person_id: string;
-  read_at: Timestamp | null;
-  /**
-   * That of the decision, where the message is its reason.
-   */
-  reason_code: string | null;
-  sent_id: string | null;
-  text: string | null;
 }
 
 export interface PrivateClinicDays {
@@ -951,6 +954,8 @@ export interface DB {
   "accounts.sessions": AccountsSessions;
   "accounts.users": AccountsUsers;
   agreements: Agreements;
+  case_files: CaseFiles;
+  case_messages: CaseMessages;
   case_notes: CaseNotes;
   case_reports: CaseReports;
   cases: Cases;
@@ -970,8 +975,6 @@ export interface DB {
   "private.admins": PrivateAdmins;
   "private.alerts": PrivateAlerts;
   "private.audit_log": PrivateAuditLog;
-  "private.case_files": PrivateCaseFiles;
-  "private.case_messages": PrivateCaseMessages;
   "private.clinic_days": PrivateClinicDays;
   "private.clinic_redirects": PrivateClinicRedirects;
   "private.country_waits": PrivateCountryWaits;

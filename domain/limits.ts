@@ -131,10 +131,12 @@ export const limits = {
 	enquiryReport: 600,
 	/** Characters of the query string that an alert watches. */
 	alertSearch: 1000,
-	/** Characters of a message between the desk and a clinic's owner or claimant. */
+	/** Characters of a message between the desk and a clinic's owner or claimant; the latest that are shown. */
 	message: 4000,
-	/** Documents: bytes of one, number per case or claim, and days after the decision until they are deleted. */
+	messagesShown: 200,
+	/** Documents: bytes of one, of one person in a day, number per case or claim, and days after the decision until they are deleted. */
 	evidenceBytes: 10 * 1024 * 1024,
+	evidenceDayBytes: 100 * 1024 * 1024,
 	evidenceFiles: 10,
 	evidenceDays: 90,
 	/** Characters of a document's name. */

@@ -166,10 +166,6 @@ const refusals = {
 		"conflict",
 		t`We based a decision on this document. We'll remove it ${{ days: limits.evidenceDays }} days after the decision.`,
 	),
-	own_evidence_case: make(
-		"own_case",
-		"You own or claim this clinic yourself, so only another admin sees its documents.",
-	),
 	city_without_country: () => ofField("country", t`A city needs its country.`),
 	price_without_country: () => ofField("country", t`A price needs its country.`),
 	alert_of_nothing: () =>

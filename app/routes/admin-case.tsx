@@ -136,13 +136,9 @@ function Claim({ item, filter }: PanelProps<"claim">) {
 			now={Date.now()}
 			badge={<ClinicStatusBadge clinic={item.clinic} />}
 			conversation={
-				user && (
-					<DeskThread
-						caseId={item.id}
-						userId={user.id}
-						conversation={{ messages: item.messages, can_write: !item.decided }}
-						to="claimant"
-					>
+				user &&
+				item.conversation && (
+					<DeskThread caseId={item.id} userId={user.id} conversation={item.conversation} to="claimant">
 						<DeskEvidenceFiles files={item.files} />
 					</DeskThread>
 				)

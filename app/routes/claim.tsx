@@ -14,7 +14,7 @@ import { ClaimForm } from "#app/features/claims/claim-form.tsx";
 import { IsManaged, OwnsClinic } from "#app/features/claims/no-claim.tsx";
 import { OwnClaimCard } from "#app/features/claims/own-claim-card.tsx";
 import { ClinicNotFoundScreen } from "#app/features/clinic/clinic-not-found-screen.tsx";
-import { ClaimThread } from "#app/features/messages/claim-thread.tsx";
+import { ClaimThread } from "#app/features/messages/person-thread.tsx";
 import { ApiFailure } from "#app/lib/api-failure.ts";
 import { takeFocus } from "#app/lib/focus.ts";
 import { keepShown } from "#app/lib/keep-shown.ts";

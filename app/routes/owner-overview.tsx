@@ -6,7 +6,7 @@ import { OwnerFigures } from "#app/features/analytics/owner-figures.tsx";
 import { OldPrices, QuickActions, StatCards } from "#app/features/editor/owner-overview.tsx";
 import { OfferHint } from "#app/features/enquiries/offer-hint.tsx";
 import { OwnEvidence } from "#app/features/evidence/own-evidence.tsx";
-import { OwnerThread } from "#app/features/messages/owner-thread.tsx";
+import { OwnerThread } from "#app/features/messages/person-thread.tsx";
 import { LapseNotice } from "#app/features/verification/owner-lapse-notice.tsx";
 import { ProfileChanges } from "#app/features/verification/owner-profile-changes.tsx";
 import { ReviewStatus } from "#app/features/verification/owner-review-status.tsx";

@@ -15,7 +15,7 @@ import { OwnClaimCard } from "#app/features/claims/own-claim-card.tsx";
 import { ClinicLogo } from "#app/features/clinic/clinic-logo.tsx";
 import { WaitingScreen } from "#app/features/editor/waiting-screen.tsx";
 import { OwnEvidence } from "#app/features/evidence/own-evidence.tsx";
-import { ClaimThread } from "#app/features/messages/claim-thread.tsx";
+import { ClaimThread } from "#app/features/messages/person-thread.tsx";
 import { keepShown } from "#app/lib/keep-shown.ts";
 import { ClinicBadge } from "#app/shared/clinic/badge.tsx";
 import { findOwnClinic, type Owner as OwnerContext, shareOwnClinic } from "#app/shared/clinic/owner-context.ts";

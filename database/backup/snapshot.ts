@@ -56,9 +56,9 @@ export async function openSnapshot(url: string): Promise<Snapshot> {
 }
 
 async function findEvidence(client: pg.Client): Promise<string[]> {
-	// its name in a database that release 0.1.0 migrated last
+	// its names in databases that earlier releases migrated last
 	const { rows: tables } = await client.query<{ name: string }>(
-		"select coalesce(to_regclass('private.case_files')::text, 'private.evidence_files') as name",
+		"select coalesce(to_regclass('public.case_files'), to_regclass('private.case_files'), to_regclass('private.evidence_files'))::text as name",
 	);
 	const { rows } = await client.query<{ id: string }>(`select id from ${tables[0]?.name} order by id`);
 	return rows.map(({ id }) => id);

@@ -1,86 +1,134 @@
 import { sql } from "kysely";
-import { z } from "zod";
-import { type EvidenceKind, evidenceKinds } from "#domain/evidence/names.ts";
+import type { EvidenceKind } from "#domain/evidence/names.ts";
 import { isUuid } from "#domain/ids.ts";
-import { keysOf } from "#domain/schema-fields.ts";
+import { limits } from "#domain/limits.ts";
 import type { Db } from "../connection.ts";
-import { callFunction, readValue } from "../read-value.ts";
+import { withServiceRights } from "../rights.ts";
+import { type Access, casesWith, findAccessOf } from "./messages.ts";
+import { findNames } from "./people.ts";
+
+const caller = sql<string>`auth.uid()`;
+
+/** Documents that row-level security lets the caller read, oldest first. */
+const selectFiles = (db: Db) =>
+	db
+		.selectFrom("case_files as f")
+		.select(["f.id", "f.name", "f.kind", "f.bytes", "f.created_at"])
+		.$narrowType<{ kind: EvidenceKind }>()
+		.select(sql<Date | null>`private.evidence_end(f.id)`.as("removed_at"))
+		.orderBy("f.created_at")
+		.orderBy("f.id");
+
+/** Whether the caller uploaded it, and no decision is based on it yet. As the policy says who may delete. */
+const canRemove = sql<boolean>`f.uploaded_by = auth.uid() and exists (
+	select from cases k where k.id = f.case_id and not private.is_evidence_used(f.created_at, k.decided_at)
+)`.as("can_remove");
+
+const printTimes = <File extends { created_at: Date; removed_at: Date | null }>({
+	created_at,
+	removed_at,
+	...file
+}: File) => ({
+	...file,
+	created_at: created_at.toISOString(),
+	/** When it will be deleted; null while no decision is made. */
+	removed_at: removed_at?.toISOString() ?? null,
+});
 
 /** A document that supports a clinic's check or a claim. Times are ISO 8601. */
-const evidenceFile = z.strictObject({
-	id: z.string(),
-	name: z.string(),
-	kind: z.enum(keysOf(evidenceKinds)),
-	bytes: z.number(),
-	created_at: z.string(),
-	/** When it will be deleted; null while no decision is made. */
-	removed_at: z.string().nullable(),
-	/** The caller uploaded it, and no decision is based on it yet. */
-	can_remove: z.boolean(),
-});
-export type EvidenceFile = z.infer<typeof evidenceFile>;
+export type EvidenceFile = Awaited<ReturnType<typeof findFile>>;
+
+/** Returns one of the caller's documents. */
+export const findFile = async (db: Db, id: string) =>
+	printTimes(await selectFiles(db).select(canRemove).where("f.id", "=", id).executeTakeFirstOrThrow());
 
 /** The documents that the caller sent about the clinic that they own or claim. */
-const ownEvidence = z.strictObject({
-	can_add: z.boolean(),
-	/** How many more documents their case can take. */
-	room: z.number(),
-	files: z.array(evidenceFile),
-});
-export type OwnEvidence = z.infer<typeof ownEvidence>;
-
-/** A document as admins see it, with the name or email address of its sender. */
-export const deskEvidence = z.strictObject({ ...evidenceFile.shape, sent_by: z.string().nullable() });
-export type DeskEvidence = z.infer<typeof deskEvidence>;
-
-/** A document whose file is in the store already. */
-type NewEvidence = { id: string; name: string; kind: EvidenceKind; bytes: number; sha256: string };
+export type OwnEvidence = NonNullable<Awaited<ReturnType<typeof findOwnEvidence>>>;
 
 /** Returns the documents of the caller's case or claim; null if they have neither. */
-export function findOwnEvidence(db: Db): Promise<OwnEvidence | null> {
-	return readValue(db, ownEvidence.nullable(), sql`own_evidence()`);
+export async function findOwnEvidence(db: Db) {
+	const access = await findAccessOf(db, caller);
+	if (!access) return null;
+	const files = await selectFiles(db)
+		.select(canRemove)
+		.where("f.uploaded_by", "=", caller)
+		.where("f.case_id", "in", (e) => e.selectFrom("cases").select("id").where("clinic_id", "=", access.clinic_id))
+		.execute();
+	return {
+		can_add: access.canWrite.person,
+		/** How many more documents their case can take. */
+		room: Math.max(0, limits.evidenceFiles - (await countFilesOf(db, access))),
+		files: files.map(printTimes),
+	};
 }
 
-/**
- * Throws a Refusal if a person can't add a document: their case accepts none, has ten already, or the store is full.
- * Service role only.
- */
-export async function requireEvidenceRoom(db: Db, personId: string): Promise<void> {
-	await callFunction(db, sql`private.require_evidence_place(${personId}::uuid)`);
-}
+/** Returns the number of documents of a case. */
+export const countFilesOf = (db: Db, { case_id }: Pick<Access, "case_id">): Promise<number> =>
+	withServiceRights(db, async () => {
+		const { count } = await db
+			.selectFrom("case_files")
+			.select((e) => e.fn.countAll<number>().as("count"))
+			.where("case_id", "=", case_id)
+			.executeTakeFirstOrThrow();
+		return count;
+	});
 
-/**
- * Adds a document whose file is in the store. Throws a Refusal as `requireEvidenceRoom` does, or if the case has a file
- * with the same hash already.
- */
-export function addEvidence(db: Db, { id, name, kind, bytes, sha256 }: NewEvidence): Promise<EvidenceFile> {
-	return readValue(db, evidenceFile, sql`add_evidence(${id}::uuid, ${name}, ${kind}, ${bytes}::int, ${sha256})`);
-}
+/** A document as admins see it, with the name or email address of its sender. */
+export type DeskEvidence = Awaited<ReturnType<typeof findDeskEvidence>>[number];
 
-/** Removes one of the caller's documents. Throws a Refusal if it doesn't exist or a decision is based on it. */
-export async function removeEvidence(db: Db, id: string): Promise<void> {
-	await callFunction(db, sql`remove_evidence(${id}::uuid)`);
+/** Returns the documents of a claim, or of a clinic's checks and of its owner's claim, for an admin who may decide. */
+export async function findDeskEvidence(db: Db, access: Access) {
+	const { case_id, kind, clinic_id, person_id } = access;
+	const files = await selectFiles(db)
+		.select(["f.uploaded_by", canRemove])
+		.where((e) =>
+			e.or([
+				e("f.case_id", "in", casesWith(db, { id: case_id, kind, clinic_id })),
+				e(
+					"f.case_id",
+					"in",
+					e
+						.selectFrom("cases")
+						.select("id")
+						.where("kind", "=", "claim")
+						.where("clinic_id", "=", clinic_id)
+						.where("person_id", "=", kind === "claim" ? null : person_id),
+				),
+			]),
+		)
+		.execute();
+	const names = await findNames(
+		db,
+		files.map(({ uploaded_by }) => uploaded_by),
+	);
+	return files.map(({ uploaded_by, ...file }) => ({
+		...printTimes(file),
+		sent_by: names.get(uploaded_by) ?? null,
+	}));
 }
-
-/**
- * Returns the facts needed to serve a document to its sender, or to an admin who may decide the case; an admin's access
- * is recorded in the audit log. For everyone else it throws the same Refusal as for a document that doesn't exist.
- */
-export function openEvidence(db: Db, id: string): Promise<Pick<EvidenceFile, "name" | "kind" | "bytes">> {
-	return readValue(db, evidenceFile.pick({ name: true, kind: true, bytes: true }), sql`open_evidence(${id}::uuid)`);
-}
-
-const exportedEvidence = evidenceFile
-	.omit({ can_remove: true })
-	.extend({ clinic_id: z.string().nullable(), sha256: z.string(), download: z.string() });
 
 /** Returns all stored documents of the caller, about any clinic, for the export of their own data. */
-export const findOwnEvidenceFiles = (db: Db) => readValue(db, z.array(exportedEvidence), sql`own_evidence_files()`);
+export const findOwnEvidenceFiles = (db: Db) =>
+	withServiceRights(db, async () => {
+		const files = await selectFiles(db)
+			.innerJoin("cases as k", "k.id", "f.case_id")
+			.select(sql<string | null>`case when private.sees_clinic(k.clinic_id) then k.clinic_id end`.as("clinic_id"))
+			.select(["f.sha256", sql<string>`'/api/evidence/' || f.id || '/file'`.as("download")])
+			.where("f.uploaded_by", "=", caller)
+			.execute();
+		return files.map(printTimes);
+	});
 
 /** Returns what is still recorded of the caller's removed documents, for the export of their own data. */
-export function findOwnRemovedEvidence(db: Db): Promise<Pick<EvidenceFile, "bytes" | "created_at">[]> {
-	return readValue(db, z.array(evidenceFile.pick({ bytes: true, created_at: true })), sql`own_removed_evidence()`);
-}
+export const findOwnRemovedEvidence = (db: Db) =>
+	withServiceRights(db, () =>
+		db
+			.selectFrom("private.removed_evidence")
+			.select(["bytes", "sent_at as created_at"])
+			.where("uploaded_by", "=", caller)
+			.orderBy("sent_at")
+			.execute(),
+	);
 
 /** Sets how many bytes all documents together may take. Service role only. */
 export async function limitEvidence(db: Db, bytes: number): Promise<void> {
@@ -127,14 +175,14 @@ export async function forgetRemovedEvidence(db: Db): Promise<void> {
 export async function findKeptEvidence(db: Db, files: string[]): Promise<Set<string>> {
 	const ids = files.filter(isUuid);
 	if (ids.length === 0) return new Set();
-	const rows = await db.selectFrom("private.case_files").select("id").where("id", "in", ids).execute();
+	const rows = await db.selectFrom("case_files").select("id").where("id", "in", ids).execute();
 	return new Set(rows.map(({ id }) => id));
 }
 
 /** Returns the number of documents, each of which has a file. Service role only. */
 export async function countEvidence(db: Db): Promise<number> {
 	const { count } = await db
-		.selectFrom("private.case_files")
+		.selectFrom("case_files")
 		.select((e) => e.fn.countAll<number>().as("count"))
 		.executeTakeFirstOrThrow();
 	return count;
@@ -143,7 +191,7 @@ export async function countEvidence(db: Db): Promise<number> {
 /** Returns the next `size` documents by id, after the given id. Service role only. */
 export function findEvidenceAfter(db: Db, id: string, size: number): Promise<{ id: string; path: string }[]> {
 	return db
-		.selectFrom("private.case_files")
+		.selectFrom("case_files")
 		.select(["id", "id as path"])
 		.where("id", ">", id)
 		.orderBy("id")
@@ -152,6 +200,10 @@ export function findEvidenceAfter(db: Db, id: string, size: number): Promise<{ i
 }
 
 /** Removes up to `size` documents whose retention period is over. Returns their ids. Service role only. */
-export function removeOldEvidence(db: Db, size: number): Promise<string[]> {
-	return readValue(db, z.array(z.string()), sql`private.remove_old_evidence(${size}::int)`);
+export async function removeOldEvidence(db: Db, size: number): Promise<string[]> {
+	const removed = await db
+		.selectFrom(sql<{ id: string }>`private.remove_old_evidence(${size}::int)`.as("id"))
+		.select("id")
+		.execute();
+	return removed.map(({ id }) => id);
 }

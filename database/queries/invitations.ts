@@ -50,16 +50,6 @@ export type InvitationMail = {
 	refusal: string;
 };
 
-/** What an invitation shows about a claim that came by its link. */
-export const invitationProof = z.strictObject({
-	at: z.string(),
-	/** It went to the address on the clinic's page, not to an address that an admin entered. */
-	is_published: z.boolean(),
-	/** The claimant's account has the address that the invitation went to. */
-	is_same_mailbox: z.boolean(),
-});
-export type InvitationProof = z.infer<typeof invitationProof>;
-
 /**
  * Invites the owner of a clinic by mail, at the address on its page or at `email`. Throws a Refusal if the clinic or
  * the address can't be invited now, and 42501 unless the caller is an admin.

@@ -6,7 +6,7 @@ import type { grounds } from "#domain/moderation/decisions.ts";
 import type { Db } from "../connection.ts";
 import { withServiceRights } from "../rights.ts";
 import { type NamedClinic, type Position, position, prices, reviewedState, storedDetails } from "./clinics.ts";
-import type { Conversation } from "./messages.ts";
+import { findAccess, findConversation } from "./messages.ts";
 import { ownMedia, selectOwnMedia } from "./pictures.ts";
 import { unansweredCount } from "./reviews.ts";
 import { nameOf } from "./treatment-texts.ts";
@@ -22,9 +22,9 @@ export const wholeClinic = z.strictObject({
 	media: z.array(ownMedia),
 });
 
-const _isOwn = sql<boolean>`id = (select private.own_clinic_id())`;
+/** What follows for a clinic from its check and questions. Service role only. */
+export const standing = sql<Standing>`private.clinic_standing(c.id)`.as("s");
 
-/** What follows for an owner from the clinic's check, messages and questions, by private.clinic_standing. */
 type Standing = {
 	/** It is verified, but its country's law allows none of the professions that treat there. Not shown to visitors. */
 	is_questioned: boolean;
@@ -34,10 +34,6 @@ type Standing = {
 	lapses_at: Date | null;
 	/** Whether `confirmClinic` is possible: the check expires soon or a recheck needs more, and no case is open. */
 	can_confirm: boolean;
-	/** The conversation with the desk about its check. */
-	conversation: Conversation;
-	/** Number of messages from the desk that the owner hasn't read. */
-	unread_messages: number;
 	/** Number of visitors' questions without an answer. */
 	unanswered_enquiries: number;
 	/** Whether visitors can ask it questions here, once it is verified. */
@@ -54,38 +50,56 @@ type NullableOf<T> = { [Name in keyof T]: T[Name] | null };
 
 const decided = ["decided_at", "outcome as decision", "reason_code", "reason"] as const;
 
+/** A clinic as its owner and admins see it. Service role only. */
+export const selectWholeClinic = (db: Db) =>
+	db
+		.selectFrom("clinics as c")
+		.innerJoinLateral(standing, (join) => join.onTrue())
+		.select(["s.is_questioned", "s.right_checked", "s.lapses_at"])
+		.select(["c.id", ...detailNames, "c.phone_e164", "c.logo_url", "c.latitude", "c.longitude"])
+		.select(["c.status", "c.verified"])
+		.select(["c.verified_at", "c.verified_checks", "c.average_rating", "c.review_count", "c.created_at"])
+		// increases with each edit; the form sends it back, so that two tabs can't overwrite each other
+		.select("c.profile_version as version")
+		.select((e) => [
+			// treatments with a published guide
+			jsonArrayFrom(
+				e
+					.selectFrom("clinic_treatments as o")
+					.innerJoin("treatments as t", "t.id", "o.treatment_id")
+					.select(["t.id", "t.slug", nameOf("t").as("name"), "o.price_min", "o.price_max", "o.size_prices"])
+					.whereRef("o.clinic_id", "=", "c.id")
+					.where("t.published", "=", true)
+					.orderBy("t.sort_order")
+					.orderBy("t.id"),
+			).as("treatments"),
+			// the gallery in its public order, then the logo
+			selectOwnMedia(db).as("media"),
+		]);
+
+type Times = { verified_at: Date | null; lapses_at: Date | null; created_at: Date };
+
+/** Times as ISO 8601. */
+export const printWholeClinic = <Clinic extends Times>({ verified_at, lapses_at, created_at, ...clinic }: Clinic) => ({
+	...clinic,
+	verified_at: verified_at?.toISOString() ?? null,
+	lapses_at: lapses_at?.toISOString() ?? null,
+	created_at: created_at.toISOString(),
+});
+
 export type OwnClinic = NonNullable<Awaited<ReturnType<typeof findOwnClinic>>>;
 
 /** Returns the caller's clinic; null if they have none. Times are ISO 8601. */
 export async function findOwnClinic(db: Db) {
 	const found = await withServiceRights(db, () =>
-		db
-			.selectFrom("clinics as c")
-			.select(["id", ...detailNames, "phone_e164", "logo_url", "latitude", "longitude", "status", "verified"])
-			.select(["verified_at", "verified_checks", "average_rating", "review_count", "created_at"])
-			// increases with each edit; the form sends it back, so that two tabs can't overwrite each other
-			.select("profile_version as version")
+		selectWholeClinic(db)
+			.select(["s.can_confirm", "s.unanswered_enquiries", "s.offers_enquiries", "s.uncounted"])
 			.select((e) => [
-				jsonObjectFrom(e.selectFrom(sql<Standing>`private.clinic_standing(c.id)`.as("s")).selectAll("s")).as(
-					"standing",
-				),
-				// treatments with a published guide
-				jsonArrayFrom(
-					e
-						.selectFrom("clinic_treatments as o")
-						.innerJoin("treatments as t", "t.id", "o.treatment_id")
-						.select(["t.id", "t.slug", nameOf("t").as("name"), "o.price_min", "o.price_max", "o.size_prices"])
-						.whereRef("o.clinic_id", "=", "c.id")
-						.where("t.published", "=", true)
-						.orderBy("t.sort_order")
-						.orderBy("t.id"),
-				).as("treatments"),
-				selectOwnMedia(db).as("media"),
 				// the latest submission and its result; an admin's text to the owner is `reason`
 				jsonObjectFrom(
 					e
 						.selectFrom("cases as k")
-						.select(["k.kind", "k.opened_at as submitted_at", "k.answered_at", ...decided])
+						.select(["k.id", "k.kind", "k.opened_at as submitted_at", "k.answered_at", ...decided])
 						.$narrowType<{
 							kind: "listing" | "recheck" | "left";
 							decision: "verified" | "rejected" | "more_needed" | null;
@@ -145,13 +159,16 @@ export async function findOwnClinic(db: Db) {
 			.where(sql<boolean>`c.owner_id = auth.uid()`)
 			.executeTakeFirst(),
 	);
-	if (!found?.standing) return null;
-	const { standing, asked, verified_at, created_at, ...clinic } = found;
+	if (!found) return null;
+	const { asked, ...clinic } = found;
+	const access = clinic.verification && (await findAccess(db, { ...clinic.verification, clinic_id: clinic.id }));
+	const conversation = access && (await findConversation(db, access));
 	return {
-		...clinic,
-		...standing,
-		verified_at: verified_at?.toISOString() ?? null,
-		created_at: created_at.toISOString(),
+		...printWholeClinic(clinic),
+		/** With the desk about its check; null if it never had one. */
+		conversation,
+		/** Number of messages from the desk that the owner hasn't read. */
+		unread_messages: conversation?.messages.filter(({ from_desk, read_at }) => from_desk && !read_at).length ?? 0,
 		/** The change of checked fields that waits for a decision. */
 		change: asked && !asked.decided_at ? { ...readChange(asked.data, clinic), created_at: asked.opened_at } : null,
 		/** The latest such change, if it was rejected and none is open. */
@@ -163,7 +180,7 @@ export async function findOwnClinic(db: Db) {
 }
 
 /** Returns what the clinic would be after a change. */
-function readChange(data: unknown, { treated_by, website }: Pick<CheckedDetails, "treated_by" | "website">) {
+export function readChange(data: unknown, { treated_by, website }: Pick<CheckedDetails, "treated_by" | "website">) {
 	const asked = data as AskedChange;
 	return { ...asked, treated_by: asked.treated_by ?? treated_by, website: asked.website ?? website };
 }

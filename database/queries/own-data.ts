@@ -205,7 +205,7 @@ async function getOwnAccount(db: Db, id: string) {
 			.orderBy("d.slug")
 			.execute(),
 		case_messages: await db
-			.selectFrom("private.case_messages as m")
+			.selectFrom("case_messages as m")
 			.innerJoin("cases as k", "k.id", "m.case_id")
 			.select(sql<"claim" | "clinic">`case k.kind when 'claim' then 'claim' else 'clinic' end`.as("about"))
 			.select(["m.from_desk", "m.reason_code", "m.text", "m.created_at", "m.read_at"])

@@ -1,50 +1,24 @@
-import { sql } from "kysely";
+import { type NotNull, sql } from "kysely";
+import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import { z } from "zod";
-import { checkedNames } from "#domain/clinics/details.ts";
 import { clinicStatuses } from "#domain/clinics/status.ts";
-import { checkNames } from "#domain/verification/rules.ts";
+import type { Checks } from "#domain/verification/rules.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
-import { clinicOrigin, namedClinic, pickDetails, position } from "./clinics.ts";
-import { deskEvidence } from "./evidence.ts";
-import { lawNote } from "./laws.ts";
-import { conversation } from "./messages.ts";
-import { wholeClinic } from "./own-clinic.ts";
+import { withServiceRights } from "../rights.ts";
+import { clinicOrigin, namedClinic } from "./clinics.ts";
+import { findDeskEvidence } from "./evidence.ts";
+import { selectLaw, toLawNote } from "./laws.ts";
+import { findAccess, findDeskConversation } from "./messages.ts";
+import { printWholeClinic, readChange, selectWholeClinic } from "./own-clinic.ts";
+import { findAccount } from "./people.ts";
+import { requireAdmin } from "./require-admin.ts";
 
 /**
  * The kinds of cases: "listing" for a clinic's first check, "recheck" for a check that has expired or that its owner
  * confirmed early, "left" after the owner deleted their account, "change" for a change of checked fields.
  */
 export const caseKind = z.enum(["listing", "recheck", "left", "change"]);
-const caseDecision = z.enum(["verified", "rejected", "more_needed", "accepted"]);
-export type CaseDecision = z.infer<typeof caseDecision>;
-
-const optionalText = z.string().nullish();
-const check = z.strictObject({
-	on: z.string(),
-	note: z.string().nullable(),
-	source: optionalText,
-	register: optionalText,
-	entry: optionalText,
-	seen: optionalText,
-	why: optionalText,
-});
-
-const decidedCase = z.strictObject({
-	id: z.string(),
-	kind: caseKind,
-	submitted_at: z.string(),
-	decided_at: z.string(),
-	decision: caseDecision,
-	reason_code: z.string().nullable(),
-	/** What the admin wrote to the owner beside it. */
-	reason: z.string().nullable(),
-	/** Name or address of the admin; null if their account is gone. */
-	decided_by: z.string().nullable(),
-	checks: z.partialRecord(z.enum(checkNames), check),
-});
-export type DecidedCase = z.infer<typeof decidedCase>;
-
 export const likelyDuplicate = z.strictObject({
 	...namedClinic.shape,
 	status: z.enum(clinicStatuses),
@@ -76,33 +50,108 @@ export const clinicSource = z.strictObject({
 	import_row: z.number(),
 });
 
-/** A case on its admin page. */
-const verificationCase = z.strictObject({
-	...decidedCase.shape,
-	decided_at: decidedCase.shape.decided_at.nullable(),
-	decision: caseDecision.nullable(),
-	/** The values that the owner wants; null unless the kind is "change". */
-	change: z.strictObject({ ...pickDetails(checkedNames), ...position.shape }).nullable(),
-	is_own: z.boolean(),
-	clinic: wholeClinic,
-	owner: seenAccount.nullable(),
-	/** The conversation with the owner about the checks. Null for a change, or if the caller is involved. */
-	conversation: conversation.nullable(),
-	/** Empty if `conversation` is null. */
-	files: z.array(deskEvidence),
-	/** The law note of the clinic's country; null if there is none. */
-	law: lawNote.nullable(),
-	/** Decided cases of the same clinic, latest first. */
-	earlier: z.array(decidedCase),
-	duplicates: z.array(likelyDuplicate),
-	/** First import first. */
-	sources: z.array(clinicSource),
-});
-export type VerificationCase = z.infer<typeof verificationCase>;
+/** How a check or a change was decided, or null. */
+export type CaseDecision = "verified" | "rejected" | "more_needed" | "accepted";
 
-/** Returns a check or a change of a clinic; null if there is no such case. Throws 42501 unless the caller is an admin. */
-export const findVerificationCase = (db: Db, id: string): Promise<VerificationCase | null> =>
-	readValue(db, verificationCase.nullable(), sql`verification_case(${id})`);
+/** A decided check or change. Times are ISO 8601. */
+export type DecidedCase = VerificationCase["earlier"][number];
+
+/** Checks and changes with what the admin who decided noted. Service role only. */
+const selectCases = (db: Db) =>
+	db
+		.selectFrom("cases as k")
+		.leftJoinLateral(sql<{ by_id: string | null; checks: Checks }>`private.last_note(k.id)`.as("n"), (join) =>
+			join.on("k.decided_at", "is not", null),
+		)
+		.select(["k.id", "k.kind", "k.opened_at as submitted_at", "k.decided_at", "k.outcome as decision"])
+		.select(["k.reason_code", "k.reason"])
+		.$narrowType<{ kind: z.infer<typeof caseKind>; decision: CaseDecision | null }>()
+		.select([
+			/** Name or address of the admin; null if their account is gone. */
+			sql<string | null>`private.admin_name(n.by_id)`.as("decided_by"),
+			sql<Checks>`coalesce(n.checks, '{}')`.as("checks"),
+		])
+		.where("k.kind", "in", caseKind.options);
+
+/** A check or a change on its screen. Times are ISO 8601. */
+export type VerificationCase = NonNullable<Awaited<ReturnType<typeof findVerificationCase>>>;
+
+/** Returns a check or a change of a clinic; null if there is no such case. Throws a Refusal unless for an admin. */
+export async function findVerificationCase(db: Db, id: string) {
+	await requireAdmin(db);
+	const it = await withServiceRights(db, () =>
+		selectCases(db).select(["k.data", "k.clinic_id"]).where("k.id", "=", id).executeTakeFirst(),
+	);
+	const found = it && (await findCaseClinic(db, it));
+	if (!found) return null;
+	const { data, clinic_id, submitted_at, decided_at, ...decided } = it;
+	const { owner_id, is_own, law, sources, earlier, ...clinic } = found;
+	const access = it.kind === "change" || is_own ? null : await findAccess(db, it);
+	const change = it.kind === "change" ? readChange(data, clinic) : null;
+	return {
+		...decided,
+		submitted_at: submitted_at.toISOString(),
+		decided_at: decided_at?.toISOString() ?? null,
+		/** The values that the owner wants; null unless the kind is "change". */
+		change,
+		/** The caller owns or claims the clinic. */
+		is_own,
+		clinic: printWholeClinic(clinic),
+		owner: await findAccount(db, owner_id),
+		/** The conversation with the owner about the checks. Null for a change, or if the caller is involved. */
+		conversation: access && (await findDeskConversation(db, access)),
+		files: access ? await findDeskEvidence(db, access) : [],
+		/** The law note of the clinic's country; null if there is none. */
+		law: toLawNote(law),
+		/** Decided cases of the same clinic, latest first. */
+		earlier,
+		duplicates: await findDuplicatesOf(db, clinic.id, change ?? clinic),
+		/** The sources that it was imported from, the first import first. */
+		sources,
+	};
+}
+
+/** Returns the clinic of a case, with what else admins see of it. */
+const findCaseClinic = (db: Db, it: { id: string; clinic_id: string | null }) =>
+	withServiceRights(db, () =>
+		selectWholeClinic(db)
+			.select(["c.owner_id", sql<boolean>`private.is_involved(c.id)`.as("is_own")])
+			.select((e) => [
+				jsonObjectFrom(selectLaw(db, sql`c.country_code`)).as("law"),
+				jsonArrayFrom(
+					e
+						.selectFrom("clinic_sources as s")
+						.select(["s.source", "s.source_id", "s.imported_at", "s.import_id", "s.import_row"])
+						.whereRef("s.clinic_id", "=", "c.id")
+						.orderBy("s.id"),
+				).as("sources"),
+				jsonArrayFrom(
+					selectCases(db)
+						.$narrowType<{ decision: NotNull; decided_at: NotNull }>()
+						.where("k.clinic_id", "=", it.clinic_id)
+						.where("k.id", "<>", it.id)
+						.where("k.decided_at", "is not", null)
+						.orderBy("k.decided_at", "desc")
+						.orderBy("k.id", "desc")
+						.limit(20),
+				).as("earlier"),
+			])
+			.where("c.id", "=", it.clinic_id)
+			.executeTakeFirst(),
+	);
+
+type NameAndPlace = { name: string; country_code: string; city: string };
+
+/** Returns up to eight clinics that may be the same as one, as it would be under a name at a place; likeliest first. */
+const findDuplicatesOf = (db: Db, id: string, { name, country_code, city }: NameAndPlace) =>
+	withServiceRights(db, async () => {
+		const { duplicates } = await db
+			.selectFrom("clinics as c")
+			.select(sql<LikelyDuplicate[]>`private.likely_duplicates(c, ${name}, ${country_code}, ${city})`.as("duplicates"))
+			.where("c.id", "=", id)
+			.executeTakeFirstOrThrow();
+		return duplicates;
+	});
 
 /**
  * Ends the verified status of up to `batch` clinics whose check has expired after a year, and puts them into the queue.

@@ -64,7 +64,7 @@ export async function findWaiting(db: Db, { after, id, urgent, ...filter }: Case
 				select
 					.exists(
 						select
-							.selectFrom("private.case_messages as m")
+							.selectFrom("case_messages as m")
 							.innerJoin("cases as o", "o.id", "m.case_id")
 							.select("m.id")
 							.whereRef("o.clinic_id", "=", "w.clinic_id")

@@ -17,7 +17,7 @@ do $$
 declare
 	name regclass;
 	ours constant text[] := '{
-		agreements, case_notes, case_reports, cases, city_counts, clinic_sources, clinic_treatments, clinics, documents, favorites, imports, law_notes,
+		agreements, case_files, case_messages, case_notes, case_reports, cases, city_counts, clinic_sources, clinic_treatments, clinics, documents, favorites, imports, law_notes,
 		listing_countries, listings, media, notification_settings, operator, profiles, review_outcomes,
 		review_replies, reviews, treatments
 	}';

@@ -75,7 +75,7 @@ create function private.last_note(case_id uuid) returns public.case_notes
 	language sql stable set search_path = ''
 	as $$
 		select n.* from public.case_notes n join public.cases k on k.id = n.case_id
-			where n.case_id = last_note.case_id and k.reason_code is distinct from 'withdrawn'
+			where n.case_id = last_note.case_id and n.message_id is null and k.reason_code is distinct from 'withdrawn'
 			order by n.noted_at desc, n.id desc limit 1
 	$$;
 
@@ -83,7 +83,7 @@ create function private.last_note(case_id uuid) returns public.case_notes
 create function private.verification_note(clinic uuid) returns public.case_notes
 	language sql stable set search_path = ''
 	as $$
-		select n.* from public.cases k join public.case_notes n on n.case_id = k.id
+		select n.* from public.cases k join public.case_notes n on n.case_id = k.id and n.message_id is null
 			where k.clinic_id = clinic and k.outcome = 'verified' order by k.decided_at desc, k.id desc, n.noted_at desc limit 1
 	$$;
 
@@ -145,8 +145,8 @@ create policy remove on public.cases for delete to authenticated using (
 	and (kind = 'change' or kind = 'claim' and not (select private.is_admin()))
 );
 
--- who decided, and what was checked where, is for admins who may decide
-grant select, insert (case_id, by_id, checks) on public.case_notes to authenticated;
+-- who decided or wrote, and what was checked where, is for admins who may decide
+grant select, insert (case_id, by_id, checks, message_id) on public.case_notes to authenticated;
 create policy read on public.case_notes for select to authenticated using (
 	(select private.is_admin()) and exists (
 		select from public.cases k where k.id = case_id and not private.is_involved(k.clinic_id, k.review_id)

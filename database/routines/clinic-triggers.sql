@@ -115,7 +115,7 @@ create function private.end_ownership() returns trigger
 			-- An open check keeps its place in the queue: the clinic is public and can be checked without an owner.
 			delete from public.cases k where k.clinic_id = new.id and k.kind = 'change' and k.decided_at is null;
 			-- what a former owner sent and no decision used: the next owner must prove it anew
-			delete from private.case_files f using public.cases k
+			delete from public.case_files f using public.cases k
 				where k.clinic_id = new.id and k.kind <> 'claim' and f.case_id = k.id and f.uploaded_by = old.owner_id
 					and not private.is_evidence_used(f.created_at, k.decided_at);
 			-- whoever has a clinic waits for no country

@@ -265,16 +265,16 @@ create function private.clinic_facts(clinic uuid) returns table (
 		where c.id = clinic
 	$$;
 
--- What follows for the owner of a clinic from its check, its messages and its questions, beside its own columns:
+-- What follows for the owner of a clinic from its check and its questions, beside its own columns:
 -- `uncounted` are details that search filters ignore until an admin has looked at them.
 create function private.clinic_standing(clinic uuid) returns table (
-		is_questioned boolean, right_checked boolean, lapses_at timestamptz, can_confirm boolean, conversation jsonb,
-		unread_messages int, unanswered_enquiries int, offers_enquiries boolean, uncounted text[]
+		is_questioned boolean, right_checked boolean, lapses_at timestamptz, can_confirm boolean,
+		unanswered_enquiries int, offers_enquiries boolean, uncounted text[]
 	)
 	language sql stable security definer set search_path = '' rows 1
 	as $$
 		select private.is_questioned(c), private.is_right_checked(c), c.verified_at + private.verification_term(), private.may_confirm(c),
-			private.conversation_of(c), private.unread_messages(c), private.unanswered_enquiries(c),
+			private.unanswered_enquiries(c),
 			exists (select from private.enquiry_offers o where o.clinic_id = c.id and o.is_on),
 			array(select code from unnest(array['prices', 'hours']) code where private.is_signalled(c.id, code))
 		from public.clinics c where c.id = clinic

@@ -35,7 +35,7 @@ create function private.clinics_to_compare(name text, country text, city text, m
 -- Up to eight likely duplicates of `clinic` under the given name and place, the likeliest first: same phone, email or
 -- website anywhere, the same name in the country, a similar name in the city or within a kilometre.
 create function private.likely_duplicates(clinic public.clinics, name text, country text, city text) returns jsonb
-	language plpgsql stable set search_path = ''
+	language plpgsql stable security definer set search_path = ''
 	as $$
 		declare
 			-- computed once, not for each of the thousands of clinics of a large city
@@ -165,6 +165,6 @@ create function public.merged_clinic(old uuid) returns uuid
 	$$;
 
 -- who may call them
-grant execute on function private.lock_with_reviews, private.move_votes to service_role;
+grant execute on function private.lock_with_reviews, private.move_votes, private.likely_duplicates to service_role;
 grant execute on function public.merged_clinic to anon, authenticated, service_role;
 grant execute on function public.admin_duplicates to authenticated;

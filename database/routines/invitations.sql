@@ -47,14 +47,6 @@ create function private.invitations_json(clinic uuid) returns jsonb
 		)
 	$$;
 
--- What an invitation proves about the claim that was made through its link. Null for other claims.
-create function private.invitation_of_claim(claim uuid) returns jsonb
-	language sql stable set search_path = ''
-	as $$
-		select jsonb_build_object('at', i.created_at, 'is_published', i.found_at is null, 'is_same_mailbox', i.is_same_mailbox)
-		from private.invitations i where i.claim_id = claim
-	$$;
-
 -- Locks a clinic for an act of the caller, an admin. Refuses clinic_gone, own_clinic_case, own_claim.
 create function private.take_clinic(clinic uuid) returns public.clinics
 	language plpgsql set search_path = ''

@@ -28,16 +28,6 @@ create function private.sources_of_checks(clinic uuid, checks text[]) returns js
 		where k.name = any (sources_of_checks.checks) and k.value ->> 'source' is not null
 	$$;
 
--- The details of a clinic with a change applied.
-create function private.change_json(change public.cases, clinic public.clinics) returns jsonb
-	language sql stable set search_path = ''
-	as $$
-		select (change).data || jsonb_build_object(
-			'treated_by', coalesce(nullif((change).data -> 'treated_by', 'null'), to_jsonb((clinic).treated_by)),
-			'website', coalesce((change).data ->> 'website', (clinic).website)
-		)
-	$$;
-
 -- A form that was opened with a pending change is out of date once the change is decided or withdrawn: saving it would
 -- request the change again.
 create function private.end_change() returns trigger

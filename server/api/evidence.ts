@@ -1,8 +1,9 @@
 import { Hono } from "hono";
-import { findOwnEvidence, openEvidence, removeEvidence } from "#database/queries/evidence.ts";
+import { findOwnEvidence } from "#database/queries/evidence.ts";
 import { evidenceKinds } from "#domain/evidence/names.ts";
 import { evidenceParam, evidenceQuery } from "#domain/evidence/schemas.ts";
 import { refuse } from "#domain/refusals.ts";
+import { openEvidence, removeEvidence } from "../cases/evidence.ts";
 import type { Documents } from "../files/documents.ts";
 import type { FileStore } from "../files/store.ts";
 import type { PersonEnv } from "../lib/http-env.ts";

@@ -1,10 +1,11 @@
-import { sql } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { Db } from "#database/connection.ts";
 import { setAuditAction } from "#database/queries/audit.ts";
 import { mailConcerned } from "#database/queries/mails.ts";
 import { requireAdmin } from "#database/queries/require-admin.ts";
 import { findNextCase } from "#database/queries/waiting.ts";
 import { withServiceRights } from "#database/rights.ts";
+import type { CaseMessages } from "#database/schema.ts";
 import { type CaseFilter, type DecisionInput, decisionInput } from "#domain/cases/schemas.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { refuse } from "#domain/refusals.ts";
@@ -137,6 +138,13 @@ async function lockCase(db: Db, found: Case, outcome: string): Promise<Subject> 
 	return { case: locked, clinic };
 }
 
+/** Locks a case for what is no decision, by its id, as a decision does. As the service. */
+export async function lockCaseById(db: Db, id: string): Promise<Subject> {
+	const found = await db.selectFrom("cases").selectAll().where("id", "=", id).executeTakeFirst();
+	if (!found) throw refuse("case_gone");
+	return lockCase(db, found, "");
+}
+
 /** Writes a decision with the caller's note. Row-level security lets an uninvolved admin write it, once. */
 export async function writeDecision(db: Db, { case: { id }, ...decision }: Deciding, note: { checks?: object } = {}) {
 	const { numUpdatedRows } = await db
@@ -160,16 +168,20 @@ export async function writeDecision(db: Db, { case: { id }, ...decision }: Decid
 async function tellPeople(db: Db, it: Deciding): Promise<void> {
 	const kind = kindOf(it);
 	const { outcome, code, text } = it;
-	const person = kind.talksWith?.(it);
-	if (person && (code || text))
-		await db
-			.insertInto("private.case_messages")
-			.values({
-				...{ case_id: it.case.id, person_id: person, from_desk: true, admin_id: sql<string>`auth.uid()` },
-				...{ decision: outcome, reason_code: code, text },
-			})
-			.execute();
+	const person_id = kind.talksWith?.(it);
+	if (person_id && (code || text)) {
+		const decided = { decision: outcome, reason_code: code, text };
+		await addMessage(db, { case_id: it.case.id, person_id, from_desk: true, ...decided });
+	}
 	for (const { isForOwner, ...mail } of (await kind.mails?.(db, it)) ?? []) {
 		await mailConcerned(db, { ...mail, clinic_id: isForOwner ? it.clinic?.id : null });
 	}
+}
+
+/** Adds a message to a case, and, of one from the desk, the note that the caller wrote it. */
+export async function addMessage(db: Db, message: Insertable<CaseMessages>): Promise<void> {
+	const { id } = await db.insertInto("case_messages").values(message).returning("id").executeTakeFirstOrThrow();
+	if (!message.from_desk) return;
+	const by_id = sql<string>`auth.uid()`;
+	await db.insertInto("case_notes").values({ case_id: message.case_id, by_id, message_id: id }).execute();
 }

@@ -23,16 +23,10 @@ export async function findCaseToDecide(db: Db, id: string, { decision, seen }: D
 
 /** Makes the refusal of what is decided already, with the admin who was faster. As the service. */
 export async function refuseDecided(db: Db, it: Pick<Case, "id" | "outcome" | "reason_code" | "decided_at">) {
-	const note = await db
-		.selectFrom("case_notes")
-		.select(sql<string | null>`private.admin_name(by_id)`.as("by"))
-		.where("case_id", "=", it.id)
-		.orderBy("noted_at", "desc")
-		.orderBy("id", "desc")
-		.executeTakeFirst();
-	const by = it.reason_code === "withdrawn" ? null : note?.by;
+	const { rows } = await sql<{ by: string | null }>`
+		select private.admin_name((private.last_note(${it.id})).by_id) as by`.execute(db);
 	return refuse("case_decided", {
-		...{ decision: it.outcome, reason: it.reason_code, at: it.decided_at?.toISOString(), by },
+		...{ decision: it.outcome, reason: it.reason_code, at: it.decided_at?.toISOString(), by: rows[0]?.by },
 	});
 }
 

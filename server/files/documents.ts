@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Context } from "hono";
 import type { Db } from "#database/connection.ts";
-import { addEvidence, type EvidenceFile, requireEvidenceRoom } from "#database/queries/evidence.ts";
+import type { EvidenceFile } from "#database/queries/evidence.ts";
 import { type EvidenceKind, nameEvidence } from "#domain/evidence/names.ts";
 import { limits } from "#domain/limits.ts";
 import { isConnectionLost, refuse } from "#domain/refusals.ts";
 import type { Auth } from "../auth/auth.ts";
+import { addEvidence, requireRoom } from "../cases/evidence.ts";
 import { findClientKeys } from "../lib/client-address.ts";
 import type { Person, PersonEnv } from "../lib/http-env.ts";
 import { findPictureFormat, normalizePicture } from "./process.ts";
@@ -37,7 +38,7 @@ export function openDocuments(
 		/** Checks before the body is read. Throws a Refusal if the person may not send it, or there is no room. */
 		async admit(c: Context, db: Db, { claims: { sub } }: Person): Promise<void> {
 			if ((await store.getFreeSpace()) < reserve) throw refuse("evidence_no_room");
-			await requireEvidenceRoom(db, sub);
+			await requireRoom(db, sub);
 			await counters.count("evidenceByPerson", sub, db);
 			await counters.count("evidenceByAddress", findClientKeys(c, trustedProxies).narrow, db);
 		},

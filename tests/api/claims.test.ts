@@ -172,10 +172,10 @@ describe("claims by /api", () => {
 		expect(await decide(admin, id, accepted)).toMatchObject({ status: 200 });
 		const taken = { decision: "refused", by: "Pat Person", reason_code: "taken", reason: null };
 		expect(await look(admin, own.id)).toMatchObject({
-			...{ decided: taken, messages: [{ text: null, reason_code: "taken" }] },
+			...{ decided: taken, conversation: { messages: [{ text: null, reason_code: "taken" }] } },
 		});
 		expect(await look(judge, own.id)).toMatchObject({
-			...{ decided: { reason_code: null, reason: null }, messages: [] },
+			...{ decided: { reason_code: null, reason: null }, conversation: null },
 		});
 	});
 

@@ -40,7 +40,7 @@ function useEvidence(...options: Parameters<typeof useMediaServer>) {
 				.evidence,
 		download: (id: string, token?: string, init?: RequestInit) => ask(`/evidence/${id}/file`, token, init),
 		async forget() {
-			await server.database.asOwner((db) => sql`delete from private.case_files`.execute(db));
+			await server.database.asOwner((db) => sql`delete from public.case_files`.execute(db));
 			server.services.removal.wake();
 			await expect.poll(kept).toEqual([]);
 		},
@@ -322,7 +322,7 @@ describe("hostile documents", () => {
 describe("room for documents", () => {
 	const server = useEvidence(disk);
 	const setBytes = (bytes: number) =>
-		server.database.asOwner((db) => sql`update private.case_files set bytes = ${bytes}`.execute(db));
+		server.database.asOwner((db) => sql`update public.case_files set bytes = ${bytes}`.execute(db));
 	const age = (interval: string) =>
 		server.database.asOwner((db) =>
 			sql`update private.removed_evidence set sent_at = sent_at - ${interval}::interval`.execute(db),

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { OwnClaim } from "#database/queries/claims.ts";
+import type { Conversation } from "#database/queries/messages.ts";
 import type { OwnClinic } from "#database/queries/own-clinic.ts";
 import type { Waiting } from "#database/queries/waiting.ts";
 import { mergeClinics } from "#server/clinics/merge.ts";
@@ -19,6 +20,7 @@ describe("messages in a case and a claim", () => {
 		admin = await createAdminCaller(server);
 	});
 
+	type Owner = Pick<Awaited<ReturnType<typeof submit>>, "call" | "caseId">;
 	/** An owner of a clinic that waits, and its open case. */
 	async function submit() {
 		const owner = await createCaller(server);
@@ -43,12 +45,12 @@ describe("messages in a case and a claim", () => {
 		expect(answer.status).toBe(200);
 	};
 	const ownOf = async (who: Caller) => ((await who.call("GET", "/owner/clinic")).body as { clinic: OwnClinic }).clinic;
-	const read = async (who: Caller) => (await ownOf(who)).conversation;
-	const write = (who: Caller, text: string) => who.call("POST", "/messages", { text });
-	const writeAsDesk = (id: string, text: string) => admin.call("POST", `/admin/cases/${id}/messages`, { text });
+	const read = async (who: Caller) => (await ownOf(who)).conversation as Conversation;
+	const write = (who: Owner, text: string | undefined) => who.call("POST", "/messages", { case_id: who.caseId, text });
+	const writeAsDesk = (case_id: string, text: string) => admin.call("POST", "/messages", { case_id, text });
 	const resubmit = (who: Caller) => who.call("POST", "/owner/clinic/resubmit");
-	const countRows = (table: "private.case_messages" | "cases" = "private.case_messages") =>
-		database.asService(async (db) => (await db.selectFrom(table).select("id").execute()).length);
+	const countRows = () =>
+		database.asService(async (db) => (await db.selectFrom("case_messages").select("id").execute()).length);
 
 	test("owner and desk write to each other; one mail says so, and nothing of the text, until it is read", async () => {
 		const owner = await submit();
@@ -60,11 +62,12 @@ describe("messages in a case and a claim", () => {
 		expect(mail.text).not.toContain("doctor");
 		expect(mail.links).toContain(`${siteUrl}/login?next=/owner`);
 		const { messages, can_write } = await read(owner);
-		expect(messages.map(({ from_desk, text, name }) => [from_desk, text, name])).toEqual([
-			[false, "The bell says Studio.\nSecond floor.", null],
-			[true, "Which doctor treats?", null],
-			[true, "And since when?", null],
+		expect(messages.map(({ from_desk, text }) => [from_desk, text])).toEqual([
+			[false, "The bell says Studio.\nSecond floor."],
+			[true, "Which doctor treats?"],
+			[true, "And since when?"],
 		]);
+		expect(messages.filter((message) => "name" in message)).toEqual([]);
 		expect([can_write, (await ownOf(owner)).unread_messages]).toEqual([true, 2]);
 		await owner.call("POST", "/messages/read", { last: messages[2]?.id });
 		expect((await ownOf(owner)).unread_messages).toBe(0);
@@ -80,12 +83,12 @@ describe("messages in a case and a claim", () => {
 		const owner = await submit();
 		const other = await submit();
 		const id = randomUUID();
-		const send = (who: Caller, text: string) => who.call("POST", "/messages", { text, id });
-		const sendAsDesk = () => admin.call("POST", `/admin/cases/${owner.caseId}/messages`, { text: "Who treats?", id });
+		const send = (who: Owner, text: string) => who.call("POST", "/messages", { case_id: who.caseId, text, id });
+		const sendAsDesk = () => admin.call("POST", "/messages", { case_id: owner.caseId, text: "Who treats?", id });
 		// at once, after it was read, after another one, and once nobody can write any more
 		await Promise.all([1, 2, 3].map(() => send(owner, "Dr Who.")));
 		const [first] = (await read(owner)).messages;
-		await admin.call("POST", `/admin/cases/${owner.caseId}/messages/read`, { last: first?.id });
+		await admin.call("POST", "/messages/read", { last: first?.id });
 		expect((await send(owner, "Dr Who.")).status).toBe(201);
 		expect([(await sendAsDesk()).status, (await sendAsDesk()).status]).toEqual([201, 201]);
 		await owner.call("POST", "/messages/read", { last: (await read(owner)).messages.at(-1)?.id });
@@ -101,7 +104,7 @@ describe("messages in a case and a claim", () => {
 		expect((await read(other)).messages).toMatchObject([{ text: "Dr No." }]);
 		// and the same words with another id are meant
 		await write(other, "Yes.");
-		await other.call("POST", "/messages", { text: "Yes.", id: randomUUID() });
+		await other.call("POST", "/messages", { case_id: other.caseId, text: "Yes.", id: randomUUID() });
 		expect((await read(other)).messages).toHaveLength(3);
 	});
 
@@ -172,12 +175,12 @@ describe("messages in a case and a claim", () => {
 		await writeAsDesk(owner.caseId, "We have read them.");
 		expect((await write(owner, "Message 11")).status).toBe(201);
 		for (const text of ["", " \n", undefined, "x".repeat(4001)]) {
-			expect(await owner.call("POST", "/messages", { text })).toMatchObject({
+			expect(await write(owner, text)).toMatchObject({
 				status: 422,
 				body: { error: { fields: { text: expect.any(String) } } },
 			});
 		}
-		expect(await writeAsDesk(owner.clinic.id, "Nobody's")).toMatchObject(refused(404, "not_found"));
+		expect(await writeAsDesk(owner.clinic.id, "Nobody's")).toMatchObject(refused(409, "conflict"));
 		expect(await owner.call("GET", `/admin/cases/${owner.caseId}`)).toMatchObject(refused(404, "not_found"));
 	});
 
@@ -206,7 +209,7 @@ describe("messages in a case and a claim", () => {
 			((await who.call("GET", "/claims")).body as { claim: OwnClaim | null }).claim;
 		const refuse = (id: string, text: string) =>
 			admin.call("POST", `/admin/cases/${id}/decision`, { decision: "refused", code: "other", text });
-		const answer = (who: Caller, text: string) => who.call("POST", "/messages/claim", { text });
+		const answer = ({ call, id }: Caller, text: string) => call("POST", "/messages", { case_id: id, text });
 		async function claim() {
 			const [claimant, clinic] = [await createCaller(server), await createClinic(database, { name: "Found Ink" })];
 			await claimant.call("POST", "/claims", { clinic: clinic.id, role: "Owner", evidence: "Ask", links: [] });
@@ -223,11 +226,13 @@ describe("messages in a case and a claim", () => {
 			expect(await ownClaim(claimant)).toMatchObject({
 				decision: "refused",
 				answer_until: expect.any(String),
-				messages: [
-					{ text: "I am in the register." },
-					{ text: "In which?" },
-					{ decision: "refused", text: "Not shown." },
-				],
+				conversation: {
+					messages: [
+						{ text: "I am in the register." },
+						{ text: "In which?" },
+						{ decision: "refused", text: "Not shown." },
+					],
+				},
 			});
 			expect(await answer(claimant, "Entry 4711.")).toMatchObject({ status: 201 });
 			expect(await ownClaim(claimant)).toMatchObject({
@@ -236,7 +241,10 @@ describe("messages in a case and a claim", () => {
 				answered_at: expect.any(String),
 				answer_until: null,
 			});
-			expect((await findClaim(claimant.clinic)).messages.at(-1)).toMatchObject({ text: "Entry 4711.", read_at: null });
+			expect((await findClaim(claimant.clinic)).conversation?.messages.at(-1)).toMatchObject({
+				text: "Entry 4711.",
+				read_at: null,
+			});
 			await refuse(claimant.id, "That is another firm.");
 			expect(await ownClaim(claimant)).toMatchObject({ decision: "refused", answer_until: null });
 			expect(await answer(claimant, "Please.")).toMatchObject(refused(409, "conflict"));

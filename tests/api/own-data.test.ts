@@ -16,11 +16,10 @@ const places: Record<string, { path: string } | { reason: string }> = {
 	"accounts.mfa_factors.user_id": { reason: "account.two_step_sign_in of somebody who has one, below" },
 	"public.agreements.user_id": { path: "account.agreed_to" },
 	"private.admins.user_id": { path: "account.admin_since" },
-	"private.case_messages.person_id": { path: "account.case_messages" },
+	"public.case_messages.person_id": { path: "account.case_messages" },
 	"private.alerts.email": { path: "account.alerts" },
 	"private.enquiries.email": { path: "enquiries.asked" },
 	"private.enquiry_threads.owner_id": { path: "enquiries.answered" },
-	"private.case_messages.admin_id": { reason: "an act of the directory: what it wrote is its words" },
 	"private.desk_mails.user_id": { path: "account.admin_mails" },
 	"private.mails.user_id": { path: "account.waiting_mails" },
 	"private.mails.email": { path: "account.waiting_mails" },
@@ -39,7 +38,7 @@ const places: Record<string, { path: string } | { reason: string }> = {
 	"public.case_reports.reporter_email": { reason: "of visitors: nobody has shown that the address is theirs" },
 	"private.country_waits.user_id": { path: "country_wait" },
 	"public.cases.person_id": { path: "claims" },
-	"private.case_files.uploaded_by": { path: "evidence" },
+	"public.case_files.uploaded_by": { path: "evidence" },
 	"private.removed_evidence.uploaded_by": { path: "removed_evidence" },
 	"public.case_notes.by_id": { reason: "an act of the directory, in the audit log" },
 	"public.clinics.owner_id": { path: "clinics" },
@@ -94,14 +93,17 @@ describe("what is kept of a person", () => {
 		await createReport(database, { clinic: unowned.id }, { reporter_id: one.id, reason: "closed" });
 		await run(sql`insert into cases (kind, clinic_id, person_id, data) values ('claim', ${unowned.id}, ${one.id},
 			'{"role": "Manager", "evidence": "The letterhead", "links": ["https://example.test"]}')`);
-		await run(sql`insert into private.case_messages (case_id, person_id, from_desk, text)
+		await run(sql`insert into public.case_messages (case_id, person_id, from_desk, text)
 			select id, ${one.id}, false, 'The bell says Studio' from cases where clinic_id = ${clinic.id} and kind = 'listing'`);
-		await run(sql`insert into private.case_messages (case_id, person_id, from_desk, admin_id, text)
-			select id, ${one.id}, true, ${other.id}, 'Which page?' from cases where person_id = ${one.id}`);
-		await run(sql`insert into private.case_messages (case_id, person_id, from_desk, admin_id, text)
-			select v.id, c.owner_id, true, ${one.id}, 'From the desk' from cases v join clinics c on c.id = v.clinic_id
-			where c.owner_id <> ${one.id}`);
-		await run(sql`insert into private.case_files (id, case_id, uploaded_by, name, kind, bytes, sha256)
+		await run(sql`insert into public.case_messages (case_id, person_id, from_desk, text)
+			select id, ${one.id}, true, 'Which page?' from cases where person_id = ${one.id}`);
+		await run(sql`with written as (
+				insert into public.case_messages (case_id, person_id, from_desk, text)
+				select v.id, c.owner_id, true, 'From the desk' from cases v join clinics c on c.id = v.clinic_id
+				where c.owner_id <> ${one.id} returning id, case_id
+			)
+			insert into case_notes (case_id, by_id, message_id) select case_id, ${one.id}, id from written`);
+		await run(sql`insert into public.case_files (id, case_id, uploaded_by, name, kind, bytes, sha256)
 			select gen_random_uuid(), id, person_id, 'letterhead.pdf', 'pdf', 1, ${"a".repeat(64)} from cases where kind = 'claim'`);
 		await run(
 			sql`insert into private.removed_evidence (id, uploaded_by, bytes, sent_at) values (gen_random_uuid(), ${one.id}, 1, now())`,

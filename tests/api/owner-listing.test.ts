@@ -91,6 +91,7 @@ describe("listing a clinic", () => {
 				],
 				media: [],
 				verification: {
+					id: expect.any(String),
 					kind: "listing",
 					submitted_at: expect.any(String),
 					decided_at: null,
@@ -102,7 +103,7 @@ describe("listing a clinic", () => {
 				change: null,
 				refused_change: null,
 				right_checked: false,
-				conversation: { messages: [], can_write: true },
+				conversation: { case_id: expect.any(String), messages: [], can_write: true },
 				unread_messages: 0,
 				unanswered_count: 0,
 				unanswered_enquiries: 0,

@@ -72,7 +72,6 @@ describe("an account that is suspended", () => {
 			["PUT", `/reviews/${clinic.id}`, { rating: 1 }],
 			["DELETE", `/reviews/${clinic.id}`],
 			["PUT", "/owner/notifications", { on_review: false, on_reply_due: true, on_status: true }],
-			["POST", "/messages/clinic", { text: "Hello" }],
 		] as const) {
 			const answer = await call(method, path, body);
 			expect([403, 404, 409], `${method} ${path}`).toContain(answer.status);

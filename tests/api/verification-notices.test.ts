@@ -3,6 +3,7 @@ import { pino } from "pino";
 import { describe, expect, test } from "vitest";
 import { formatDate } from "#domain/format.ts";
 import { lapseOldVerifications } from "#server/jobs/lapse.ts";
+import { writeToDesk } from "#tests/cases.ts";
 import { until, useServer } from "../auth/server.ts";
 import { createCaller } from "./caller.ts";
 
@@ -87,7 +88,7 @@ describe("mails to owners tell of checks", () => {
 		};
 		await reject("First reason");
 		expect((await server.findMail(owner.email, 3)).text).toContain("“First reason”");
-		await owner.call("POST", "/messages", { text: "It moved" });
+		await server.database.asPerson({ sub: owner.id }, (db) => writeToDesk(db, "It moved"));
 		await owner.call("POST", "/owner/clinic/resubmit");
 		const receipt = await server.findMail(owner.email, 4);
 		expect(receipt.text).toContain("its page stays hidden until we've decided");

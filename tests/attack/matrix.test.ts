@@ -41,6 +41,11 @@ const allowed: Partial<Record<`${string} ${Verb}`, Partial<Record<Who, number>>>
 	"private.search_terms select": all(8),
 	"public.city_counts select": all(3),
 	"public.case_reports select": { owner: 1, admin: 1 },
+	"public.case_files select": { applicant: 1, admin: 1 },
+	"public.case_files insert": { applicant: 1 },
+	"public.case_files delete": { applicant: 1 },
+	"public.case_messages select": { applicant: 2, author: 1, admin: 3 },
+	"public.case_messages insert": { applicant: 1, author: 1, admin: 1 },
 	"public.case_notes select": { admin: 1 },
 	"public.case_notes insert": { admin: 1 },
 	"public.cases select": { author: 1, owner: 2, applicant: 1, refused: 1, admin: 6 },
@@ -100,23 +105,19 @@ const allowed: Partial<Record<`${string} ${Verb}`, Partial<Record<Who, number>>>
 /** What not even the service may do, on tables where others may nothing at all: what is kept is kept. */
 const keptFromService = `private.admins update, private.audit_log insert, private.audit_log update, private.audit_log delete,
 	private.alerts insert, private.mailbox update, private.objections update, private.objections delete, public.agreements update, private.review_votes insert, private.review_votes update, private.secrets update, private.secrets delete, private.signing_keys update, private.site insert,
-	private.site delete, public.clinic_treatments update, public.listings insert, public.listings update, public.listings delete, public.review_outcomes insert, public.review_outcomes update, public.review_outcomes delete, public.media update, private.case_files update`;
+	private.site delete, public.clinic_treatments update, public.listings insert, public.listings update, public.listings delete, public.review_outcomes insert, public.review_outcomes update, public.review_outcomes delete, public.media update, public.case_files update`;
 
 /** Functions in public that somebody may call who is no admin. */
-const open = `add_evidence answer_enquiry block_enquirer city_page
-	clinic_is_claimable confirm_clinic confirm_prices country_cities country_page enquiry_clinics home_page
-	is_sample_data legal_page legal_summary list_cities list_countries listing_choices merged_clinic
-	moderation_figures offer_enquiries open_evidence own_claim own_country_wait own_enquiries
-	own_enquiry_texts own_evidence own_evidence_files own_hidden_reviews own_removed_evidence
-	own_suspension prices_by_country read_messages remove_evidence report_enquiry report_subject
-	search_choices sitemap_cities sitemap_clinics sitemap_summary stop_waiting wait_for_country write_claim_message
-	write_message`;
+const open = `answer_enquiry block_enquirer city_page clinic_is_claimable
+	confirm_clinic confirm_prices country_cities country_page enquiry_clinics home_page is_sample_data
+	legal_page legal_summary list_cities list_countries listing_choices merged_clinic moderation_figures
+	offer_enquiries own_country_wait own_enquiries own_enquiry_texts own_hidden_reviews own_suspension
+	prices_by_country report_enquiry report_subject search_choices sitemap_cities
+	sitemap_clinics sitemap_summary stop_waiting wait_for_country`;
 
 /** What somebody who is no admin writes by calling functions with any values. */
 const writes: Record<string, string> = {
 	"public.offer_enquiries": "private.enquiry_offers",
-	"public.write_claim_message": "private.case_messages",
-	"public.write_message": "private.case_messages",
 };
 
 /** Rows in tables that the scene leaves empty, so that a read that meets nothing was kept from something. */
@@ -130,6 +131,14 @@ const fill = (database: OwnerDatabase) =>
 		);
 		await sql`insert into cases (kind, clinic_id, person_id, data) values ('claim', ${clinics.unowned}, ${people.author},
 			'{"role": "Owner", "evidence": "I am", "links": []}')`.execute(db);
+		await sql`insert into case_messages (case_id, person_id, from_desk, text)
+			select k.id, p.id, p.from_desk, 'Said' from cases k, (values
+				(${clinics.pending}::uuid, ${people.applicant}::uuid, false), (${clinics.pending}, ${people.applicant}, true),
+				(${clinics.unowned}, ${people.author}, false)
+			) p (clinic_id, id, from_desk) where k.clinic_id = p.clinic_id and k.kind in ('listing', 'claim')`.execute(db);
+		await sql`insert into case_files (id, case_id, uploaded_by, name, kind, bytes, sha256)
+			select gen_random_uuid(), id, ${people.applicant}, 'a.pdf', 'pdf', 1, ${"a".repeat(64)} from cases
+			where clinic_id = ${clinics.pending}`.execute(db);
 		await sql`with import as (
 				insert into imports (created_by, file_name, file_hash, source, status, finished_at)
 				values (${people.admin}, 'a.csv', ${"a".repeat(64)}, 'a', 'done', now()) returning id

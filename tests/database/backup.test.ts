@@ -72,7 +72,7 @@ async function makeSource(name: string) {
 	await store.add("evidence", document, Buffer.from("%PDF-1.7 a licence"));
 	await database.asService((db) =>
 		sql`with made as (insert into cases (kind, clinic_id) values ('listing', ${clinic.id}) returning id)
-			insert into private.case_files (id, case_id, uploaded_by, name, kind, bytes, sha256)
+			insert into public.case_files (id, case_id, uploaded_by, name, kind, bytes, sha256)
 			select ${document}, id, ${document}, 'licence.pdf', 'pdf', 18, ${"a".repeat(64)} from made`.execute(db),
 	);
 	await database.asService((db) =>

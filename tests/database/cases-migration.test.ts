@@ -57,6 +57,7 @@ test("checks, changes, claims, their messages and documents become cases, and ar
 		"0101_reasons_as_codes",
 		"0120_reports_as_cases",
 		"0130_notes_by_admins",
+		"0145_case_messages",
 	]);
 
 	const own = await database.asPerson({ sub: owner }, findOwnClinic);
@@ -75,7 +76,7 @@ test("checks, changes, claims, their messages and documents become cases, and ar
 		evidence: "The register",
 		links: ["https://example.test"],
 		decision: null,
-		messages: [{ text: "Which page?" }],
+		conversation: { messages: [{ text: "Which page?" }] },
 	});
 	expect(await database.asPerson({ sub: claimant }, findOwnEvidence)).toMatchObject({
 		can_add: true,
@@ -99,6 +100,7 @@ test("checks, changes, claims, their messages and documents become cases, and ar
 		);
 		expect(await getCase(db, claim)).toMatchObject({
 			...{ files: [{ id: file }], invitation: { is_same_mailbox: true }, person: { full_name: "Person 1" } },
+			conversation: { messages: [{ text: "Which page?", name: "Person 2" }] },
 		});
 	});
 });

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import type { Db } from "#database/connection.ts";
 import { findOwnClaim } from "#database/queries/claims.ts";
-import { writeDeskMessage } from "#database/queries/messages.ts";
 import { decideCase } from "#server/cases/cases.ts";
 import { createClaim, withdrawClaim } from "#server/cases/kinds/claim.ts";
+import { writeMessage } from "#server/cases/messages.ts";
 import { assignCountry, restoreClinic, transferClinic } from "#server/clinics/acts.ts";
 import { openCases } from "#server/clinics/checks.ts";
 import { mergeClinics } from "#server/clinics/merge.ts";
@@ -177,8 +177,8 @@ describe("claims", () => {
 			const acts = async () =>
 				Promise.all([
 					codeOf(as(claimant, decide(id))),
-					codeOf(as(claimant, (db) => writeDeskMessage(db, id, { text: "Mine" }))),
-					codeOf(as(claimant, (db) => writeDeskMessage(db, rivals, { text: "Mine" }))),
+					codeOf(as(claimant, (db) => writeMessage(db, { case_id: id, text: "Mine" }))),
+					codeOf(as(claimant, (db) => writeMessage(db, { case_id: rivals, text: "Mine" }))),
 					codeOf(as(claimant, (db) => assignCountry(db, clinic.id, { country: "FR", reason: "Lyon" }))),
 					codeOf(as(claimant, (db) => mergeClinics(db, clinic.id, other.id, "The same"))),
 					codeOf(as(claimant, (db) => mergeClinics(db, other.id, clinic.id, "The same"))),

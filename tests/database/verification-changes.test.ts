@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { writeMessage } from "#database/queries/messages.ts";
 import { findOwnClinic } from "#database/queries/own-clinic.ts";
 import type { VerificationCase } from "#database/queries/verification.ts";
 import { decideCase } from "#server/cases/cases.ts";
 import { confirmClinic } from "#server/clinics/own.ts";
-import { getCheck } from "#tests/cases.ts";
+import { getCheck, writeToDesk } from "#tests/cases.ts";
 import { useDatabase } from "#tests/database.ts";
 import { claimsOf, createAdmin, createClinic, createPerson } from "#tests/factories.ts";
 import { wantedChange } from "#tests/inputs.ts";
@@ -99,7 +98,7 @@ describe("a change of a checked name or place", () => {
 		);
 		expect((await as(owner, findOwnClinic))?.can_confirm).toBe(true);
 		await expect(as(owner, confirmClinic)).rejects.toMatchObject({ code: "conflict" });
-		await as(owner, (db) => writeMessage(db, { text: "Dr Dupont." }));
+		await as(owner, (db) => writeToDesk(db, "Dr Dupont."));
 		const answered = await as(owner, confirmClinic);
 		expect(answered).toMatchObject({ can_confirm: false, verified: true, verification: { kind: "recheck" } });
 		await expect(as(owner, confirmClinic)).rejects.toThrow("There's nothing to confirm");

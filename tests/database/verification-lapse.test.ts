@@ -1,14 +1,13 @@
 import { sql } from "kysely";
 import { pino } from "pino";
 import { beforeAll, describe, expect, test } from "vitest";
-import { writeMessage } from "#database/queries/messages.ts";
 import { findOwnClinic } from "#database/queries/own-clinic.ts";
 import { addLapseReminders, lapseVerifications } from "#database/queries/verification.ts";
 import { decideCase } from "#server/cases/cases.ts";
 import { openCases } from "#server/clinics/checks.ts";
 import { confirmClinic, resubmitClinic, saveOwnClinic } from "#server/clinics/own.ts";
 import { lapseOldVerifications } from "#server/jobs/lapse.ts";
-import { getCheck } from "#tests/cases.ts";
+import { getCheck, writeToDesk } from "#tests/cases.ts";
 import { isWaitedFor, useDatabase } from "#tests/database.ts";
 import { claimsOf, createAdmin, createClinic, createPerson } from "#tests/factories.ts";
 import { wantedChange } from "#tests/inputs.ts";
@@ -155,7 +154,7 @@ describe("a verification after its year", () => {
 		await as(admin, (db) =>
 			decideCase(db, id, { version: 1, decision: "more_needed", checks: {}, text: "Who treats?" }),
 		);
-		await as(owner, (db) => writeMessage(db, { text: "Dr Who." }));
+		await as(owner, (db) => writeToDesk(db, "Dr Who."));
 		expect((await as(owner, resubmitClinic)).verification?.kind).toBe("recheck");
 	});
 

@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "#database/connection.ts";
 import { findClinicProfile, findCompared } from "#database/queries/clinics.ts";
 import { findFavorites } from "#database/queries/favorites.ts";
-import { writeMessage } from "#database/queries/messages.ts";
 import { findOwnClinic } from "#database/queries/own-clinic.ts";
 import { findLatestReviews } from "#database/queries/reviews.ts";
 import { findMapMarks } from "#database/queries/search/map.ts";
@@ -14,7 +13,7 @@ import { findWaiting } from "#database/queries/waiting.ts";
 import type { Checks } from "#domain/verification/rules.ts";
 import { decideCase } from "#server/cases/cases.ts";
 import { resubmitClinic } from "#server/clinics/own.ts";
-import { getCheck } from "#tests/cases.ts";
+import { getCheck, writeToDesk } from "#tests/cases.ts";
 import { isWaitedFor, useDatabase } from "#tests/database.ts";
 import {
 	claimsOf,
@@ -42,7 +41,7 @@ describe("verification", () => {
 	/** With an answer to what was decided. */
 	const sendAgain = (owner: Person) =>
 		as(owner, async (db) => {
-			await writeMessage(db, { text: "The bell says Studio." });
+			await writeToDesk(db, "The bell says Studio.");
 			return resubmitClinic(db);
 		});
 	const getCase = (id: string): Promise<VerificationCase> => as(admin, (db) => getCheck(db, id));

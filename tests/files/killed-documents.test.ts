@@ -75,7 +75,7 @@ describe("a process killed while documents come and accounts go leaves all or no
 
 		await withDatabase(async (database) => {
 			const { rows, users } = await database.asService(async (db) => ({
-				rows: await db.selectFrom("private.case_files").select(["id", "uploaded_by"]).execute(),
+				rows: await db.selectFrom("case_files").select(["id", "uploaded_by"]).execute(),
 				users: await db.selectFrom("accounts.users").select("id").execute(),
 			}));
 			const [ids, people] = [new Set(rows.map(({ id }) => id)), new Set(users.map(({ id }) => id))];

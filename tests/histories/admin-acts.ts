@@ -143,8 +143,8 @@ export const adminActs: Record<string, Act> = {
 			sql<{ id: string }>`select id from cases where kind in ('listing', 'recheck', 'left', 'claim') order by 1`,
 		);
 		const about = choose(rows, what);
-		const path = `/api/admin/cases/${about?.id}/messages`;
-		return about && send(world, adminOf(world, who), "POST", path, { text: "Which page?" });
+		const message = { case_id: about?.id, text: "Which page?" };
+		return about && send(world, adminOf(world, who), "POST", "/api/messages", message);
 	},
 	/** A file of new clinics is looked at, or imported as well. */
 	async import(world, { who, kind }) {

@@ -15,7 +15,7 @@ export type Entry = {
 
 const watched = [
 	...["public.clinics", "public.reviews", "public.cases", "public.case_reports"],
-	...["private.case_messages", "private.audit_log", "private.mails"],
+	...["public.case_messages", "private.audit_log", "private.mails"],
 ];
 
 /**

@@ -121,12 +121,15 @@ export const peopleActs: Record<string, Act> = {
 	async write(world, step) {
 		const rows = await ask(
 			world,
-			sql<{ id: string; path: string }>`select person_id as id, '/claim' as path from cases where kind = 'claim'
-				union select owner_id, '' from clinics where owner_id is not null order by 1`,
+			sql<{ id: string; case_id: string }>`select person_id as id, id as case_id from cases where kind = 'claim'
+				union select c.owner_id, k.id from clinics c join cases k on k.clinic_id = c.id and k.kind in ('listing', 'recheck', 'left')
+				where c.owner_id is not null order by 1, 2`,
 		);
 		const one = choose(rows, step.what);
 		const person = byId(world, one?.id);
-		return one && person && send(world, person, "POST", `/api/messages${one.path}`, { text: "Here we are." });
+		return (
+			one && person && send(world, person, "POST", "/api/messages", { case_id: one.case_id, text: "Here we are." })
+		);
 	},
 	async sendEvidence(world, step) {
 		const rows = await ask(
@@ -143,7 +146,7 @@ export const peopleActs: Record<string, Act> = {
 			sql<{
 				id: string;
 				uploaded_by: string;
-			}>`select id, uploaded_by from private.case_files order by created_at, id`,
+			}>`select id, uploaded_by from public.case_files order by created_at, id`,
 		);
 		const file = choose(rows, step.what);
 		const sender = byId(world, file?.uploaded_by);

@@ -88,7 +88,7 @@ export const statements: Record<string, (world: World) => Promise<string[]>> = {
 			for await (const batch of store.list(folder)) files.push(...batch.map(({ path }) => path));
 		const rows = await ask(
 			world,
-			sql<{ path: string }>`select url as path from media union select id::text from private.case_files`,
+			sql<{ path: string }>`select url as path from media union select id::text from public.case_files`,
 		);
 		const known = new Set(rows.map(({ path }) => path));
 		return [...wrong, ...files.filter((path) => !known.has(path)).map((path) => `${path} has no row`)];

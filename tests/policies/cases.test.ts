@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { resubmitClinic } from "#server/clinics/own.ts";
+import { writeToDesk } from "#tests/cases.ts";
 import { wantedChange } from "#tests/inputs.ts";
 import {
 	act,
@@ -137,7 +138,7 @@ testPolicies("public.clinics", [
 describe("sending in again", () => {
 	const database = usePeopleAndClinics();
 	test("opens a case and leaves the clinic rejected", async () => {
-		await database.asPerson({ sub: people.refused }, (db) => sql`select write_message('It moved')`.execute(db));
+		await database.asPerson({ sub: people.refused }, (db) => writeToDesk(db, "It moved"));
 		expect(await attempt(database, "refused", again, "public.cases")).toEqual({ outcome: 1, hasChanged: true });
 		expect(await attempt(database, "refused", again, "public.clinics")).toEqual({ outcome: 1, hasChanged: false });
 	});

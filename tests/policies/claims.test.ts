@@ -119,7 +119,6 @@ describe("claims", () => {
 	});
 
 	const acts = {
-		claim_case: () => sql`select claim_case(${id})`,
 		admin_overview: () => sql`select admin_overview()`,
 		admin_find_clinics: () => sql`select admin_find_clinics()`,
 		admin_clinic: () => sql`select admin_clinic(${clinics.verified})`,

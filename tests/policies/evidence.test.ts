@@ -1,10 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type EvidenceFile, limitEvidence, removeOldEvidence } from "#database/queries/evidence.ts";
-import { decideCase } from "#server/cases/cases.ts";
+import type { Db } from "#database/connection.ts";
+import { findOwnEvidence, limitEvidence, removeOldEvidence } from "#database/queries/evidence.ts";
+import { refuse } from "#domain/refusals.ts";
+import { decideCase, getCase } from "#server/cases/cases.ts";
+import { addEvidence, openEvidence, removeEvidence } from "#server/cases/evidence.ts";
 import { createClaim, withdrawClaim } from "#server/cases/kinds/claim.ts";
 import { resubmitClinic } from "#server/clinics/own.ts";
+import type { ShownCheck, ShownClaim } from "#tests/cases.ts";
 import { isWaitedFor } from "#tests/database.ts";
 import {
 	type Actor,
@@ -17,40 +21,34 @@ import {
 	usePeopleAndClinics,
 } from "./policy-cases.ts";
 
-const table = "private.case_files";
+const table = "public.case_files";
 const hash = "a".repeat(64);
-const add = (id: string = randomUUID(), sha256 = hash) =>
-	sql`select add_evidence(${id}, 'licence.pdf', 'pdf', 100, ${sha256}) as value`;
 const everybody: Actor[] = ["visitor", "stranger", "author", "owner", "newcomer", "applicant", "refused", "admin"];
+const ofClinic = (clinic: string, kind: string) =>
+	sql`(select id from cases where clinic_id = ${clinic} and kind = ${kind} limit 1)`;
+const check = ofClinic(clinics.pending, "listing");
+const row = (case_id: RawBuilder<unknown>, who: keyof typeof people) =>
+	sql`insert into case_files (id, case_id, uploaded_by, name, kind, bytes, sha256)
+		values (gen_random_uuid(), ${case_id}, ${people[who]}, 'a.pdf', 'pdf', 1, ${hash})`;
 
+// biome-ignore format: a table, one case a row
 testPolicies(table, [
+	["visitor", "select", "rows", sql`select * from case_files`, "denied"],
 	...forEach(everybody, (who): Case[] => [
-		[who, "select", "rows", sql`select * from private.case_files`, "denied"],
-		[
-			who,
-			"insert",
-			"a row",
-			sql`insert into private.case_files (id, uploaded_by, name, kind, bytes, sha256)
-				values (gen_random_uuid(), ${people.owner}, 'a.pdf', 'pdf', 1, ${hash})`,
-			"denied",
-		],
-		[who, "delete", "rows", sql`delete from private.case_files`, "denied"],
+		[who, "update", "a name", sql`update case_files set name = 'b.pdf'`, "denied"],
+		[who, "insert", "in another's name", row(check, who === "refused" ? "applicant" : "refused"), "denied"],
 		[who, "delete", "what is due", sql`select private.remove_old_evidence(10)`, "denied"],
 		[who, "select", "removed ones", sql`select * from private.removed_evidence`, "denied"],
 		[who, "delete", "removed ones", sql`delete from private.removed_evidence`, "denied"],
 	]),
-	["service", "update", "a row", sql`update private.case_files set name = 'b.pdf'`, "denied"],
-	["visitor", "insert", "a file", add(), "denied"],
-	["visitor", "select", "files", sql`select own_evidence()`, "denied"],
-	["stranger", "insert", "without a clinic or a claim", add(), "55000"],
-	["owner", "insert", "of a verified clinic", add(), "55000"],
-	["suspended", "insert", "of a suspended clinic without a case", add(), "55000"],
-	["applicant", "insert", "of an open case", add(), 1],
-	["refused", "insert", "of a rejected case", add(), 1],
-	...forEach(["visitor", "stranger", "owner", "applicant"], (who): Case[] => [
-		[who, "select", "a case's", sql`select verification_case(${people.owner})`, "denied"],
-		[who, "select", "claims'", sql`select claim_case(${people.owner})`, "denied"],
+	...forEach(["visitor", "stranger", "owner", "refused", "admin"], (who): Case[] => [
+		[who, "insert", "to another's check", row(check, who as "owner"), "denied"],
 	]),
+	["applicant", "insert", "to the own check", row(check, "applicant"), 1],
+	["applicant", "insert", "with a time of their own", sql`insert into case_files (id, case_id, uploaded_by, name, kind, bytes, sha256, created_at)
+		values (gen_random_uuid(), ${check}, ${people.applicant}, 'a.pdf', 'pdf', 1, ${hash}, '2001-01-01')`, "denied"],
+	["owner", "insert", "to a change", row(ofClinic(clinics.verified, "change"), "owner"), "denied"],
+	["service", "update", "a row", sql`update case_files set name = 'b.pdf'`, "denied"],
 ]);
 
 describe("documents", () => {
@@ -58,89 +56,124 @@ describe("documents", () => {
 	let file: string;
 	let claimed: string;
 	const at = (who: Actor, statement: RawBuilder<unknown>) => attempt(database, who, statement, table);
-	const as = async <T>(who: keyof typeof people, call: RawBuilder<unknown>) =>
-		database.asPerson({ sub: people[who] }, async (db) => {
-			const { rows } = await sql<{ value: T }>`select ${call} as value`.execute(db);
-			return (rows[0] as { value: T }).value;
-		});
-	const claim = (who: "stranger" | "author") =>
-		database.asPerson({ sub: people[who] }, (db) =>
-			createClaim(db, { clinic: clinics.unowned, role: "Owner", evidence: "I am", links: [] }),
+	const as = <T>(who: keyof typeof people, work: (db: Db) => Promise<T>) =>
+		database.asPerson({ sub: people[who] }, work);
+	const add =
+		(id: string = randomUUID(), sha256 = hash) =>
+		(db: Db) =>
+			addEvidence(db, { id, name: "licence.pdf", kind: "pdf", bytes: 100, sha256 });
+	const messageOf = (work: Promise<unknown>) =>
+		work.then(
+			() => "done",
+			({ message }: Error) => message,
 		);
+	const refusedWith = (
+		code: "evidence_gone" | "evidence_closed" | "evidence_decided" | "evidence_full" | "evidence_no_room",
+	) => refuse(code).message;
 	const service = (statement: RawBuilder<unknown>) => database.asService((db) => statement.execute(db));
+	const claim = (who: keyof typeof people) =>
+		as(who, (db) => createClaim(db, { clinic: clinics.unowned, role: "Owner", evidence: "I am", links: [] }));
 	const owns = (clinic: string, who: string | null) =>
 		service(sql`update clinics set owner_id = ${who} where id = ${clinic}`);
 
 	beforeAll(async () => {
 		[file, claimed] = [randomUUID(), randomUUID()];
-		await database.asPerson({ sub: people.applicant }, (db) => add(file).execute(db));
+		await as("applicant", add(file));
 		await claim("stranger");
-		await database.asPerson({ sub: people.stranger }, (db) => add(claimed).execute(db));
+		await as("stranger", add(claimed));
+	});
+
+	test("are taken from whose case takes messages", async () => {
+		for (const who of ["author", "owner", "suspended", "newcomer", "admin"] as const)
+			expect(await messageOf(as(who, add())), who).toBe(refusedWith("evidence_closed"));
+		const undone = (work: (db: Db) => Promise<unknown>) => async (db: Db) => {
+			await work(db);
+			throw new Error("undone");
+		};
+		expect(await messageOf(as("refused", undone(add())))).toBe("undone");
 	});
 
 	test("are opened by whoever sent them and by admins, whose look is in the log; to others they are not there", async () => {
-		const open = sql`select open_evidence(${file})`;
+		const rows = sql`select * from case_files where id = ${file}`;
+		const log = () => service(sql`select id from private.audit_log where act = 'view_evidence'`);
 		for (const who of ["stranger", "author", "owner", "newcomer"] as const) {
-			expect(await at(who, open), who).toEqual({ outcome: "55000", hasChanged: false });
-			expect(await at(who, sql`select remove_evidence(${file})`), who).toEqual({ outcome: "55000", hasChanged: false });
+			expect(await at(who, rows), who).toEqual({ outcome: 0, hasChanged: false });
+			expect(await at(who, sql`delete from case_files where id = ${file}`), who).toEqual({
+				outcome: 0,
+				hasChanged: false,
+			});
+			expect(await messageOf(as(who, (db) => openEvidence(db, file)))).toBe(refusedWith("evidence_gone"));
+			expect(await messageOf(as(who, (db) => removeEvidence(db, file)))).toBe(refusedWith("evidence_gone"));
+			// nobody makes the log say that somebody looked
+			await as(who, (db) => sql`select private.log_view(${file})`.execute(db));
 		}
-		expect(await at("visitor", open)).toMatchObject({ outcome: "denied" });
-		const log = (who: Actor) => attempt(database, who, open, "private.audit_log");
-		expect(await log("applicant")).toEqual({ outcome: 1, hasChanged: false });
-		expect(await log("admin")).toEqual({ outcome: 1, hasChanged: true });
+		expect(await at("admin", sql`delete from case_files`)).toEqual({ outcome: 0, hasChanged: false });
+		await as("applicant", (db) => openEvidence(db, file));
+		expect((await log()).rows).toHaveLength(0);
+		expect(await as("admin", (db) => openEvidence(db, file))).toMatchObject({ name: "licence.pdf" });
+		expect((await log()).rows).toHaveLength(1);
 	});
 
 	test("are no business of an admin who owns or claims the clinic", async () => {
 		const admin = (who: "applicant" | "author") =>
 			service(sql`insert into private.admins (user_id) values (${people[who]})`);
 		await admin("author");
-		const inCase = sql`verification_case((select id from cases where clinic_id = ${clinics.pending})) -> 'files'`;
-		const inClaim = sql`(select jsonb_path_query_array(jsonb_agg(claim_case(id)), '$[*].files[*]') from cases where kind = 'claim')`;
+		const filesOf = (kind: string) => async (db: Db) => {
+			const { id } = await db
+				.selectFrom("cases")
+				.select("id")
+				.where("clinic_id", "=", kind === "claim" ? clinics.unowned : clinics.pending)
+				.where("kind", "=", kind)
+				.executeTakeFirstOrThrow();
+			return ((await getCase(db, id)) as ShownCheck | ShownClaim).files;
+		};
+		const [inCase, inClaim] = [filesOf("listing"), filesOf("claim")];
 		expect(await as("author", inCase)).toMatchObject([{ id: file, sent_by: expect.any(String), can_remove: false }]);
 		expect(await as("author", inClaim)).toMatchObject([{ id: claimed }]);
 		await claim("author");
 		expect(await as("author", inClaim)).toEqual([]);
-		await expect(as("author", sql`open_evidence(${claimed})`)).rejects.toThrow("own_evidence_case");
+		expect(await messageOf(as("author", (db) => openEvidence(db, claimed)))).toBe(refusedWith("evidence_gone"));
 		await service(sql`delete from cases where person_id = ${people.author}`);
 		await admin("applicant");
 		expect(await as("applicant", inCase)).toEqual([]);
-		expect(await as("applicant", sql`open_evidence(${file})`)).toMatchObject({ name: "licence.pdf" });
+		expect(await as("applicant", (db) => openEvidence(db, file))).toMatchObject({ name: "licence.pdf" });
 		await service(sql`delete from private.admins where user_id in (${people.author}, ${people.applicant})`);
 	});
 
 	test("ten to a case, none twice", async () => {
-		expect(await at("applicant", add())).toEqual({ outcome: "55000", hasChanged: false });
+		expect(await messageOf(as("applicant", add()))).toBe(refuse("evidence_known", { name: "licence.pdf" }).message);
 		const send = (more: number) =>
-			database.asPerson({ sub: people.applicant }, async (db) => {
-				for (let count = 0; count < more; count++) await add(randomUUID(), String(count).padStart(64, "0")).execute(db);
+			as("applicant", async (db) => {
+				for (let count = 0; count < more; count++) await add(randomUUID(), String(count).padStart(64, "0"))(db);
 				throw new Error("undone");
 			});
 		await expect(send(9)).rejects.toThrow("undone");
-		await expect(send(10)).rejects.toThrow("evidence_full");
-		expect(await as<{ room: number }>("applicant", sql`own_evidence()`)).toMatchObject({ room: 9, can_add: true });
+		await expect(send(10)).rejects.toThrow(refusedWith("evidence_full"));
+		expect(await as("applicant", findOwnEvidence)).toMatchObject({ room: 9, can_add: true });
 	});
 
 	test("a later owner sees nothing of the former one's; what waits for no decision of theirs goes", async () => {
-		const files = async (who: keyof typeof people) =>
-			(await as<{ files: EvidenceFile[] } | null>(who, sql`own_evidence()`))?.files.map(({ id }) => id);
+		const files = async (who: keyof typeof people) => (await as(who, findOwnEvidence))?.files.map(({ id }) => id);
 		expect(await files("applicant")).toEqual([file]);
 		await owns(clinics.pending, people.newcomer);
 		expect(await files("newcomer")).toEqual([]);
-		expect(await at("applicant", sql`select open_evidence(${file})`)).toMatchObject({ outcome: "55000" });
+		expect(await at("applicant", sql`select * from case_files`)).toMatchObject({ outcome: 0 });
+		expect(await at("applicant", row(check, "applicant"))).toMatchObject({ outcome: "denied" });
 		await owns(clinics.pending, people.applicant);
 		file = randomUUID();
-		await database.asPerson({ sub: people.applicant }, (db) => add(file).execute(db));
+		await as("applicant", add(file));
 	});
 
 	test("what came after a decision goes into the next case; the others stay until 90 days after theirs", async () => {
 		await service(sql`update cases set decided_at = now(), outcome = 'more_needed', reason = 'Which street?'
 			where clinic_id = ${clinics.pending}`);
-		expect(await at("applicant", sql`select remove_evidence(${file})`)).toMatchObject({ outcome: "55000" });
+		expect(await messageOf(as("applicant", (db) => removeEvidence(db, file)))).toBe(refusedWith("evidence_decided"));
+		expect(await at("applicant", sql`delete from case_files`)).toEqual({ outcome: 0, hasChanged: false });
 		const later = randomUUID();
-		await database.asPerson({ sub: people.applicant }, (db) => add(later, "c".repeat(64)).execute(db));
+		await as("applicant", add(later, "c".repeat(64)));
 		// it is the answer without which nothing is sent in again
-		await database.asPerson({ sub: people.applicant }, resubmitClinic);
-		const own = await as<{ files: EvidenceFile[]; room: number }>("applicant", sql`own_evidence()`);
+		await as("applicant", resubmitClinic);
+		const own = await as("applicant", findOwnEvidence);
 		expect(own).toMatchObject({
 			room: 9,
 			files: [
@@ -152,7 +185,7 @@ describe("documents", () => {
 		await service(sql`update cases set opened_at = opened_at - interval '91 days', decided_at = decided_at - interval '91 days'
 			where clinic_id = ${clinics.pending} and decided_at is not null`);
 		await database.asOwner((db) =>
-			sql`update private.case_files set created_at = created_at - interval '92 days' where id = ${file}`.execute(db),
+			sql`update public.case_files set created_at = created_at - interval '92 days' where id = ${file}`.execute(db),
 		);
 		expect(await database.asService((db) => removeOldEvidence(db, 10))).toEqual([file]);
 		const { rows } = await database.asOwner((db) =>
@@ -167,7 +200,7 @@ describe("documents", () => {
 		const due = async (days: number, suspendedBefore?: number) => {
 			let [ids, told]: [string[], number | null | undefined] = [[], undefined];
 			const undone = database.asOwner(async (db) => {
-				await sql`update private.case_files set created_at = now() - make_interval(days => ${days})
+				await sql`update public.case_files set created_at = now() - make_interval(days => ${days})
 					where case_id in (select id from cases where decided_at is null and kind in ('listing', 'recheck', 'left'))`.execute(
 					db,
 				);
@@ -178,8 +211,8 @@ describe("documents", () => {
 							now() - make_interval(days => ${suspendedBefore}))`.execute(db);
 				}
 				const { rows } = await sql<{ days: number | null }>`
-					select extract(day from (private.evidence_json(f) ->> 'removed_at')::timestamptz - now())::int as days
-					from private.case_files f join cases k on k.id = f.case_id and k.decided_at is null and k.kind <> 'claim'`.execute(
+					select extract(day from private.evidence_end(f.id) - now())::int as days
+					from public.case_files f join cases k on k.id = f.case_id and k.decided_at is null and k.kind <> 'claim'`.execute(
 					db,
 				);
 				told = rows[0]?.days;
@@ -206,8 +239,7 @@ describe("documents", () => {
 			rows: [it],
 		} = await service(sql`select id from cases where clinic_id = ${clinics.pending} and decided_at is null`);
 		const { id: open } = it as { id: string };
-		const files = await as<{ files: EvidenceFile[] }>("applicant", sql`own_evidence()`);
-		const last = files.files.at(-1)?.id;
+		const last = (await as("applicant", findOwnEvidence))?.files.at(-1)?.id ?? "";
 		let taken: Promise<unknown> = Promise.resolve();
 		await database.asPerson({ sub: people.admin }, async (db) => {
 			const { version } = await db
@@ -216,36 +248,31 @@ describe("documents", () => {
 				.where("id", "=", clinics.pending)
 				.executeTakeFirstOrThrow();
 			await decideCase(db, open, { version, decision: "more_needed", text: "Which street?" });
-			taken = as("applicant", sql`remove_evidence(${last})`).then(
-				() => "removed",
-				({ message }: Error) => message,
-			);
+			taken = messageOf(as("applicant", (own) => removeEvidence(own, last)));
 			await isWaitedFor(db);
 		});
-		expect(await taken).toBe("evidence_decided");
+		expect(await taken).toBe(refusedWith("evidence_decided"));
 	});
 
 	test("of two at once, of different cases, the second waits and finds no room", async () => {
 		const {
 			rows: [it],
 		} = await service(sql`select sum(bytes)::int as bytes
-			from (select bytes from private.case_files union all select bytes from private.removed_evidence) e`);
+			from (select bytes from public.case_files union all select bytes from private.removed_evidence) e`);
 		await database.asService((db) => limitEvidence(db, (it as { bytes: number }).bytes + 150));
 		let second: Promise<unknown> = Promise.resolve();
 		await database.asPerson({ sub: people.applicant }, async (db) => {
-			await add(randomUUID(), "d".repeat(64)).execute(db);
-			second = database
-				.asPerson({ sub: people.refused }, (db) => add().execute(db))
-				.catch(({ message }: Error) => message);
+			await add(randomUUID(), "d".repeat(64))(db);
+			second = messageOf(as("refused", add()));
 			await isWaitedFor(db);
 		});
-		expect(await second).toBe("evidence_no_room");
+		expect(await second).toBe(refusedWith("evidence_no_room"));
 		await database.asService((db) => limitEvidence(db, 20e9));
-		await service(sql`delete from private.case_files where sha256 = ${"d".repeat(64)}`);
+		await service(sql`delete from public.case_files where sha256 = ${"d".repeat(64)}`);
 	});
 
 	test("go with the claim that is taken back, and with the account", async () => {
-		const count = async () => (await service(sql`select id from private.case_files`)).rows.length;
+		const count = async () => (await service(sql`select id from public.case_files`)).rows.length;
 		expect(await count()).toBe(2);
 		await service(sql`update cases set answered_at = now() where kind = 'claim'`);
 		await database.asPerson({ sub: people.stranger }, withdrawClaim);

@@ -127,8 +127,16 @@ describe("a suspended account", () => {
 			[people.author, sql`insert into cases (kind, clinic_id, data) values ('change', ${clinics.unowned}, '{}')`],
 			[people.owner, sql`update clinics set description = 'New' where id = ${clinics.verified}`],
 			[people.owner, sql`delete from media where clinic_id = ${clinics.verified}`],
-			[people.owner, sql`select write_message('Hello')`],
-			[people.owner, sql`select add_evidence(${randomUUID()}, 'a.pdf', 'pdf', 1, ${"a".repeat(64)})`],
+			[
+				people.owner,
+				sql`insert into case_messages (case_id, person_id, from_desk, text)
+				select id, ${people.owner}, false, 'Hello' from cases where kind = 'listing'`,
+			],
+			[
+				people.owner,
+				sql`insert into case_files (id, case_id, uploaded_by, name, kind, bytes, sha256)
+				select ${randomUUID()}, id, ${people.owner}, 'a.pdf', 'pdf', 1, ${"a".repeat(64)} from cases where kind = 'listing'`,
+			],
 			[people.owner, sql`select set_config('transaction_read_only', 'off', true), set_config('x.y', 'z', true)`],
 		];
 		for (const [who, act] of acts) {

@@ -1,27 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { assignCountry } from "#server/clinics/acts.ts";
 import { openCases } from "#server/clinics/checks.ts";
 import { type Actor, act, attempt, clinics, people, testPolicies, usePeopleAndClinics } from "./policy-cases.ts";
-
-const openCase = "00000000-0000-7000-8000-000000000091";
-const openChange = "00000000-0000-7000-8000-000000000092";
 
 const nobody: Actor[] = ["visitor", "service", "stranger", "author", "newcomer", "owner", "applicant", "refused"];
 
 describe("functions of verification", () => {
 	const database = usePeopleAndClinics();
-	beforeAll(() =>
-		database.asOwner(async (db) => {
-			await sql`update cases set id = ${openCase} where clinic_id = ${clinics.pending}`.execute(db);
-			await sql`update cases set id = ${openChange} where clinic_id = ${clinics.verified} and kind = 'change'`.execute(
-				db,
-			);
-		}),
-	);
-
 	const calls: Record<string, RawBuilder<unknown>> = {
-		case: sql`select verification_case(${openCase})`,
 		"open cases": act((db) => openCases(db, [clinics.unowned])),
 		"assign a country": act((db) => assignCountry(db, clinics.unowned, { country: "PT", reason: "Why" })),
 	};

@@ -134,7 +134,7 @@ export function DeskClaimItem({ claim, now, badge, conversation, filter, onDecid
 				)
 			) : (
 				<>
-					{(!decided || claim.messages.length > 0) && (
+					{(!decided || (claim.conversation?.messages.length ?? 0) > 0) && (
 						<div className="mt-4 border-line border-t pt-4">
 							<h2 className="mb-3 font-sans font-semibold">{`Messages with ${name}`}</h2>
 							{conversation}

@@ -1,7 +1,7 @@
-import type { InvitationProof } from "#database/queries/invitations.ts";
+import type { DeskClaim } from "#database/queries/claims.ts";
 import { formatDate } from "#domain/format.ts";
 
-type Props = { proof: InvitationProof };
+type Props = { proof: NonNullable<DeskClaim["invitation"]> };
 
 /** Says which address an invitation went to, and whether it is the address of the claimant's account. */
 export function InvitationProofText({ proof: { at, is_published, is_same_mailbox } }: Props) {

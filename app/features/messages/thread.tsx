@@ -1,42 +1,37 @@
 import { t } from "@lingui/core/macro";
 import { useEffect } from "react";
+import { callApi } from "#app/auth/api.ts";
 import { Form } from "#app/components/form.tsx";
 import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
 import { readDraft, writeDraft } from "#app/lib/draft.ts";
 import { useEdit } from "#app/lib/edit.ts";
 import { refuse } from "#app/lib/form.ts";
-import type { CaseMessage, NewMessage } from "#database/queries/messages.ts";
+import type { CaseMessage, Conversation } from "#database/queries/messages.ts";
 import { limits } from "#domain/limits.ts";
 import { MessageItem } from "./message-item.tsx";
 
 type Props = {
-	messages: CaseMessage[];
+	conversation: Conversation;
 	/** The reader's side. */
 	side: "person" | "desk";
 	/** The reader, and the name under which this tab keeps the reader's draft. */
 	userId: string;
 	draftName: string;
-	/** Whether the reader can write another message. */
-	canWrite: boolean;
 	label: string;
 	hint?: string;
-	send: (message: NewMessage) => Promise<unknown>;
-	/** Marks all messages up to an id as read. */
-	onShown: (last: string) => Promise<unknown>;
 	/** Shown below the messages, such as documents. */
 	children?: React.ReactNode;
 };
 
 /** The messages of two sides, oldest first, and a form for the next one. */
-export function Thread({ messages, side, canWrite, children, ...form }: Props) {
+export function Thread({ conversation, side, children, ...form }: Props) {
+	const { case_id, messages, can_write } = conversation;
 	const isOwn = (message: CaseMessage) => message.from_desk === (side === "desk");
 	const lastUnread = messages.findLast((message) => !isOwn(message) && !message.read_at)?.id;
 	const lastOwn = messages.findLast(isOwn);
-	const { onShown } = form;
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each new message
 	useEffect(() => {
 		// after a failure the messages only stay unread
-		if (lastUnread) onShown(lastUnread).catch(console.warn);
+		if (lastUnread) callApi((api) => api.messages.read.$post({ json: { last: lastUnread } })).catch(console.warn);
 	}, [lastUnread]);
 	return (
 		<div className="space-y-4">
@@ -54,14 +49,14 @@ export function Thread({ messages, side, canWrite, children, ...form }: Props) {
 				</ol>
 			)}
 			{children}
-			{canWrite && <MessageForm {...form} />}
+			{can_write && <MessageForm caseId={case_id} {...form} />}
 		</div>
 	);
 }
 
-type FormProps = Pick<Props, "userId" | "draftName" | "label" | "hint" | "send">;
+type FormProps = Pick<Props, "userId" | "draftName" | "label" | "hint"> & { caseId: string };
 
-function MessageForm({ userId, draftName, label, hint, send }: FormProps) {
+function MessageForm({ caseId, userId, draftName, label, hint }: FormProps) {
 	const form = useEdit({
 		saved: null,
 		toValues: () => ({ text: "" }),
@@ -74,7 +69,7 @@ function MessageForm({ userId, draftName, label, hint, send }: FormProps) {
 			const tried = readDraft<{ text: string; id: string }>(`${draftName}-id`, userId);
 			const id = tried?.text === text ? tried.id : crypto.randomUUID?.();
 			writeDraft(`${draftName}-id`, userId, id && { text, id });
-			await send({ text, id });
+			await callApi((api) => api.messages.$post({ json: { case_id: caseId, text, id } }));
 			writeDraft(`${draftName}-id`, userId, undefined);
 			return null;
 		},

@@ -126,7 +126,7 @@ function SentBack() {
 			{reason && <blockquote className="whitespace-pre-line border-current border-l-2 pl-3">{reason}</blockquote>}
 			<p>
 				{isRejected && `${t`Your page isn't public.`} `}
-				{clinic.conversation.can_write
+				{clinic.conversation?.can_write
 					? t`Add what's missing, or answer below, then resubmit your clinic.`
 					: t`Add what's missing, then resubmit your clinic.`}
 				{isRejected && ` ${t`We'll check it before it's public.`}`}

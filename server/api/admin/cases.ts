@@ -1,9 +1,7 @@
 import { type Context, Hono } from "hono";
 import type { Db } from "#database/connection.ts";
-import { readDeskMessages, writeDeskMessage } from "#database/queries/messages.ts";
 import { findWaiting } from "#database/queries/waiting.ts";
 import { caseFilter, caseParam, casesQuery, decisionInput } from "#domain/cases/schemas.ts";
-import { messageInput, messagesRead } from "#domain/messages/schemas.ts";
 import { toRefusal } from "#domain/refusals.ts";
 import { assignedCountry, caseOpening } from "#domain/verification/case-schemas.ts";
 import { decideCase, getCase } from "../../cases/cases.ts";
@@ -16,8 +14,8 @@ const ofCase = validate("param", caseParam);
 const amongCases = validate("query", caseFilter);
 
 /**
- * /api/admin/cases: what waits, cases and their decisions and messages; opens checks of clinics, corrects countries.
- * The id of a review or a clinic stands for its case.
+ * /api/admin/cases: what waits, cases and their decisions; opens checks of clinics, corrects countries. The id of a
+ * review or a clinic stands for its case.
  */
 export const adminCases = new Hono<PersonEnv>()
 	.get("/", validate("query", casesQuery), async (c) => c.json(await c.var.asPerson(findWaiting, c.req.valid("query"))))
@@ -27,14 +25,6 @@ export const adminCases = new Hono<PersonEnv>()
 	.post("/:id/decision", ofCase, amongCases, validate("json", decisionInput), async (c) => {
 		const { id } = c.req.valid("param");
 		return c.json(await c.var.asPerson(decideCase, id, c.req.valid("json"), c.req.valid("query")));
-	})
-	.post("/:id/messages", ofCase, validate("json", messageInput), async (c) => {
-		await c.var.asPerson(writeDeskMessage, c.req.valid("param").id, c.req.valid("json"));
-		return c.json({ isSent: true }, 201);
-	})
-	.post("/:id/messages/read", ofCase, validate("json", messagesRead), async (c) => {
-		await c.var.asPerson(readDeskMessages, c.req.valid("param").id, c.req.valid("json").last);
-		return c.json({ isRead: true });
 	})
 	.post("/", validate("json", caseOpening), async (c) => {
 		const opening = c.req.valid("json");

@@ -7,7 +7,7 @@ import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
 import { withServiceRights } from "../rights.ts";
 import type { Cases, DB } from "../schema.ts";
-import type { ReviewExtras } from "./reviews.ts";
+import { selectWithExtras, toReviewWithExtras } from "./reviews.ts";
 
 /** A recorded decision. */
 export type Decision = {
@@ -80,8 +80,8 @@ const subjectFacts = (id: "r.id" | "c.id") => {
 };
 
 /** The given reviews with everything that an admin needs to judge them. */
-const findReviewCases = (db: Db, ids: string[]) =>
-	withServiceRights(db, () =>
+async function findReviewCases(db: Db, ids: string[]) {
+	const found = await withServiceRights(db, () =>
 		db
 			.selectFrom("reviews as r")
 			.innerJoin("clinics as c", "c.id", "r.clinic_id")
@@ -91,10 +91,9 @@ const findReviewCases = (db: Db, ids: string[]) =>
 			)
 			.select(subjectFacts("r.id"))
 			.select((e) => [
-				sql<ReviewJson>`jsonb_build_object(
-					'id', r.id, 'rating', r.rating, 'text', r.text, 'created_at', r.created_at, 'updated_at', r.updated_at,
-					'hidden_at', r.hidden_at
-				) || private.review_extras(r)`.as("review"),
+				jsonObjectFrom(selectWithExtras(db).where("o.id", "=", sql.ref<string>("r.id")))
+					.$notNull()
+					.as("review"),
 				/** Null if the account is gone. `created_at` is the account's, `reviews` the number of its reviews. */
 				jsonObjectFrom(
 					e
@@ -134,17 +133,11 @@ const findReviewCases = (db: Db, ids: string[]) =>
 			.where(isAdmin)
 			.execute(),
 	);
+	return found.map(({ review, ...others }) => ({ ...others, review: toReviewWithExtras(review) }));
+}
 export type ReviewCase = Awaited<ReturnType<typeof findReviewCases>>[number];
 
 type NamedClinic = { id: string; name: string; city: string; country_code: string };
-type ReviewJson = ReviewExtras & {
-	id: string;
-	rating: number;
-	text: string | null;
-	created_at: string;
-	updated_at: string;
-	hidden_at: string | null;
-};
 
 /** The given clinics with everything that an admin needs to judge them. */
 const findClinicCases = (db: Db, ids: string[]) =>

@@ -1,13 +1,13 @@
 import { type NotNull, type RawBuilder, type Selectable, type ShallowDehydrateObject, sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
-import { z } from "zod";
 import { getDefaultCurrency } from "#domain/clinics/currencies.ts";
+import { isPublic } from "#domain/clinics/status.ts";
 import { refuse } from "#domain/refusals.ts";
 import type { ReviewChoice } from "#domain/reviews/choice.ts";
 import { daysUntilCounted } from "#domain/reviews/kept-reviews.ts";
 import { addLanguages } from "#domain/reviews/language.ts";
 import type { Outcome } from "#domain/reviews/outcomes.ts";
-import { type ReviewDetails, type ReviewSummary, reviewDetails } from "#domain/reviews/said.ts";
+import type { ReviewDetails, ReviewSummary } from "#domain/reviews/said.ts";
 import type { ReviewDetailsInput, ReviewInput } from "#domain/reviews/schemas.ts";
 import type { RevealingKind } from "#domain/reviews/telling.ts";
 import {
@@ -20,7 +20,6 @@ import {
 	summarizeReviews,
 } from "#domain/reviews/traits.ts";
 import type { Db } from "../connection.ts";
-import { readValue } from "../read-value.ts";
 import { withServiceRights } from "../rights.ts";
 import type { Reviews } from "../schema.ts";
 import { findHiddenReview } from "./appeals.ts";
@@ -30,28 +29,26 @@ import { selectGuides } from "./search/resolve-search.ts";
 import { nameOf } from "./treatment-texts.ts";
 
 /** The clinic's public answer to a review. */
-export const reply = z.strictObject({
-	text: z.string(),
+export type Reply = {
+	text: string;
 	/** Language of the text ("de"); undefined if it is English or uncertain. */
-	language: z.string().optional(),
+	language?: string;
 	/** ISO 8601. */
-	created_at: z.string(),
+	created_at: string;
 	/** Later than `created_at` if it was edited. */
-	updated_at: z.string(),
-});
-export type Reply = z.infer<typeof reply>;
+	updated_at: string;
+};
 
 /**
  * The optional parts of a review; times are ISO 8601. `is_counted` is false for a review that doesn't count in the
  * rating: until `counts_at`, or permanently if its author's account was deleted soon after its creation.
  */
-export const reviewExtras = z.strictObject({
-	details: reviewDetails.optional(),
-	edited_at: z.string().optional(),
-	is_counted: z.literal(false).optional(),
-	counts_at: z.string().optional(),
-});
-export type ReviewExtras = z.infer<typeof reviewExtras>;
+export type ReviewExtras = {
+	details?: ReviewDetails;
+	edited_at?: string;
+	is_counted?: false;
+	counts_at?: string;
+};
 
 export type Review = ReviewExtras & {
 	id: string;
@@ -113,6 +110,26 @@ function toExtras(row: Dehydrated<ExtrasRow>): ReviewExtras {
 		...(!row.is_counted && { is_counted: false }),
 		...(row.counts_at !== null && { counts_at: row.counts_at }),
 	};
+}
+
+/** Selects reviews with their optional parts, whoever may see them, for `toReviewWithExtras`. Service role only. */
+export const selectWithExtras = (db: Db) =>
+	db
+		.selectFrom("reviews as o")
+		.leftJoin("treatments as g", (join) => join.onRef("g.id", "=", "o.treatment_id").on("g.published", "=", true))
+		.select(["o.id", "o.rating", "o.text", "o.created_at", "o.updated_at", "o.hidden_at"])
+		.select([...detailColumns, "o.is_counted", "o.counts_at", "g.slug as treatment_slug"])
+		.select([
+			nameOf("g").as("treatment_name"),
+			sql<Date | null>`case when o.updated_at > o.created_at then o.updated_at end`.as("edited_at"),
+		]);
+
+type RowWithExtras = Dehydrated<Awaited<ReturnType<ReturnType<typeof selectWithExtras>["executeTakeFirstOrThrow"]>>>;
+
+export function toReviewWithExtras<Row extends RowWithExtras>(row: Row) {
+	const { id, rating, text, created_at, updated_at } = row;
+	const hidden_at: Row["hidden_at"] = row.hidden_at;
+	return { id, rating, text, created_at, updated_at, hidden_at, ...toExtras(row) };
 }
 
 function toReview(row: Dehydrated<ShownReview>): Review {
@@ -478,20 +495,25 @@ export async function forgetVotes(db: Db): Promise<void> {
 }
 
 /** A hidden review, and whether its clinic is still public. Times are ISO 8601. */
-const hiddenReviewOfCaller = z.strictObject({
-	...reviewExtras.shape,
-	rating: z.number(),
-	text: z.string().nullable(),
-	created_at: z.string(),
-	hidden_at: z.string(),
-	clinic: z.strictObject({ id: z.string(), name: z.string(), is_public: z.boolean() }),
-});
-export type HiddenReviewOfCaller = z.infer<typeof hiddenReviewOfCaller>;
+export type HiddenReviewOfCaller = Awaited<ReturnType<typeof findHiddenReviews>>[number];
 
-/** Returns all hidden reviews of the caller, latest decision first. */
-export function findHiddenReviews(db: Db): Promise<HiddenReviewOfCaller[]> {
-	return readValue(db, z.array(hiddenReviewOfCaller), sql`own_hidden_reviews()`);
-}
+/** Returns all hidden reviews of the caller, latest decision first; also of clinics without a public page. */
+export const findHiddenReviews = (db: Db) =>
+	withServiceRights(db, async () => {
+		const hidden = selectWithExtras(db)
+			.innerJoin("clinics as c", "c.id", "o.clinic_id")
+			.select(["c.id as clinic_id", "c.name as clinic_name", "c.status as clinic_status"])
+			.where("o.user_id", "=", sql<string>`auth.uid()`)
+			.where("o.hidden_at", "is not", null)
+			.$narrowType<{ hidden_at: NotNull }>()
+			.orderBy("o.hidden_at", "desc")
+			.orderBy("o.id");
+		const { reviews } = await db.selectNoFrom(jsonArrayFrom(hidden).as("reviews")).executeTakeFirstOrThrow();
+		return reviews.map(({ clinic_id, clinic_name, clinic_status, ...row }) => ({
+			...toReviewWithExtras(row),
+			clinic: { id: clinic_id, name: clinic_name, is_public: isPublic({ status: clinic_status }) },
+		}));
+	});
 
 /** Throws a Refusal if the caller's review of the clinic is hidden: an edit must not make it visible again. */
 async function requireVisibleReview(db: Db, clinicId: string): Promise<void> {

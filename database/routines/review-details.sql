@@ -1,24 +1,4 @@
--- Details of reviews beside stars and text: for display, and summed up.
-
--- A review's details, when it was edited, and whether or from when it counts. Unknown facts have no key.
-create function private.review_extras(r public.reviews) returns jsonb
-	language sql stable set search_path = ''
-	as $$
-		select jsonb_strip_nulls(jsonb_build_object(
-			'details', nullif(jsonb_strip_nulls(jsonb_build_object(
-				'treatment', (
-					select jsonb_build_object('slug', t.slug, 'name', private.name_of(t))
-					from public.treatments t where t.id = r.treatment_id and t.published
-				),
-				'sessions', r.sessions, 'weeks_since', r.weeks_since, 'weeks_between', r.weeks_between,
-				'ink_colors', r.ink_colors, 'skin_type', r.skin_type,
-				'price_paid', r.price_paid, 'price_currency', r.price_currency,
-				'would_return', r.would_return, 'finished', r.finished
-			)), '{}'),
-			'edited_at', case when r.updated_at > r.created_at then r.updated_at end,
-			'is_counted', nullif(r.is_counted, true), 'counts_at', r.counts_at
-		))
-	$$;
+-- Details of reviews beside stars and text, summed up.
 
 -- Recomputes the figures of laser treatment from reviews of public clinics, by ink, by skin type, by clinic, and by
 -- country and currency of the price that was paid, from the newest review of each person. A figure needs at least
@@ -80,4 +60,3 @@ create policy read on public.review_outcomes for select to anon, authenticated u
 
 -- who may call them
 grant execute on function private.refresh_outcomes to service_role;
-grant execute on function private.review_extras to service_role;

@@ -1,28 +1,25 @@
-import { z } from "zod";
-import { keysOf } from "../schema-fields.ts";
-import { inkColors } from "./details.ts";
+import type { InkColor } from "./details.ts";
 
-// Schemas of reviews as the database returns them. Visitors' pages import only types from here, because of Zod.
+// Reviews as the database returns them.
 
 /** Details of a review besides stars and text. Those that the author left out are missing. */
-export const reviewDetails = z.strictObject({
-	treatment: z.strictObject({ slug: z.string(), name: z.string() }).optional(),
+export type ReviewDetails = {
+	treatment?: { slug: string; name: string };
 	/** Number of sessions so far. */
-	sessions: z.number().optional(),
+	sessions?: number;
 	/** Weeks between the last session and the review. */
-	weeks_since: z.number().optional(),
+	weeks_since?: number;
 	/** Usual number of weeks between two sessions. */
-	weeks_between: z.number().optional(),
-	ink_colors: z.array(z.enum(keysOf(inkColors))).optional(),
+	weeks_between?: number;
+	ink_colors?: InkColor[];
 	/** By Fitzpatrick, 1 to 6. */
-	skin_type: z.number().optional(),
+	skin_type?: number;
 	/** For a session, in whole units of `price_currency` (ISO 4217). Both are there or neither. */
-	price_paid: z.number().optional(),
-	price_currency: z.string().optional(),
-	would_return: z.boolean().optional(),
-	finished: z.boolean().optional(),
-});
-export type ReviewDetails = z.infer<typeof reviewDetails>;
+	price_paid?: number;
+	price_currency?: string;
+	would_return?: boolean;
+	finished?: boolean;
+};
 
 /** Figures that summarize a clinic's reviews. Those with too few answers are missing; `n` is the number of answers. */
 export type ReviewSummary = {

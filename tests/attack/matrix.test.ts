@@ -111,7 +111,7 @@ const keptFromService = `private.admins update, private.audit_log insert, privat
 const open = `answer_enquiry block_enquirer city_page clinic_is_claimable
 	confirm_clinic confirm_prices country_cities country_page enquiry_clinics home_page is_sample_data
 	legal_page legal_summary list_cities list_countries listing_choices merged_clinic moderation_figures
-	offer_enquiries own_country_wait own_enquiries own_enquiry_texts own_hidden_reviews own_suspension
+	offer_enquiries own_country_wait own_enquiries own_enquiry_texts own_suspension
 	prices_by_country report_enquiry report_subject search_choices sitemap_cities
 	sitemap_clinics sitemap_summary stop_waiting wait_for_country`;
 

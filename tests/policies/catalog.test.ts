@@ -94,7 +94,6 @@ const personFunctions = [
 	"private.text_key(text)",
 	"private.name_key(text)",
 	"private.numbers_of(text)",
-	"public.own_hidden_reviews()",
 	"private.phone_key(text)",
 	"private.stays_on_site(text,text)",
 	"private.website_host(text)",

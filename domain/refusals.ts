@@ -309,7 +309,7 @@ export function toBusyRefusal(error: unknown): Refusal | undefined {
 		case "53200": // out of memory
 			return refuse("busy", { seconds: 30 });
 		case "53100": // disk full
-		case "25006": // read only: so become our database, and those of some hosts, when their disk is full
+		case "25006": // read only: so become the databases of some hosts when their disk is full
 		case "ENOSPC": // disk full, for a file of this server
 		case "EDQUOT":
 			return refuse("disk_full");

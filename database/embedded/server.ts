@@ -6,9 +6,8 @@ import { MendableError } from "#domain/mendable-error.ts";
 import { dropLibpqVariables, login, owner, prepareCluster } from "./cluster.ts";
 import { giveFolder } from "./launcher.ts";
 import { type Log, logPrefix } from "./log.ts";
-import { endLeftover, findSockets, removeLeftoverSocket, signalServer, socketFolderPrefix } from "./pid-file.ts";
+import { endLeftover, findSockets, removeLeftoverSocket, socketFolderPrefix } from "./pid-file.ts";
 import { findPrograms } from "./programs.ts";
-import { isDiskFull, openReserve } from "./reserve.ts";
 import { type RunningServer, startOnce } from "./start-once.ts";
 
 /** A running embedded PostgreSQL. */
@@ -65,11 +64,7 @@ exit $code
 `;
 
 const firstDelay = 500; // ms
-const longestDelay = 30_000; // ms
-const lookForRoomEvery = 1000; // ms
-
-// On a full disk pages still work, and nothing uses more space than the reserve can provide.
-const readOnly = ["-c", "default_transaction_read_only=on", "-c", "autovacuum=off"];
+const longestDelay = 10_000; // ms
 
 let lastEnd: string | undefined;
 /** Why this process's database last ended unexpectedly. */
@@ -77,8 +72,8 @@ export const whyEnded = (): string | undefined => lastEnd;
 
 /**
  * Starts PostgreSQL on the folder `directory`, which is created on first use, and restarts it whenever it ends
- * unexpectedly: on a full disk read-only, until there is space. Only a Unix socket in a folder of this user's leads to
- * it. The caller holds the lock on the parent folder. Throws a MendableError.
+ * unexpectedly, on a full disk until there is space. Only a Unix socket in a folder of this user's leads to it. The
+ * caller holds the lock on the parent folder. Throws a MendableError.
  */
 export async function startServer(directory: string, options: ServerOptions): Promise<EmbeddedServer> {
 	const programs = options.programs ?? findPrograms();
@@ -97,11 +92,9 @@ export async function startServer(directory: string, options: ServerOptions): Pr
 	];
 	const stopping = new AbortController();
 	const { log } = options;
-	const start = (more: string[] = []) =>
-		startOnce({ command: [...command, ...more], launcher, directory, url: urls.url, log, signal: stopping.signal });
-	const reserve = openReserve(directory, launcher.owner);
-	const keepReserve = () =>
-		reserve.keep().catch((err) => log.warn({ err }, "the disk is nearly full: no reserve is kept"));
+	const start = () => startOnce({ command, launcher, directory, url: urls.url, log, signal: stopping.signal });
+	// releases before this one kept space for a full disk in it
+	rmSync(join(directory, "inkfree.reserve"), { force: true });
 	let running: RunningServer;
 	try {
 		running = await start();
@@ -109,48 +102,22 @@ export async function startServer(directory: string, options: ServerOptions): Pr
 		rmSync(sockets, { recursive: true, force: true });
 		throw error;
 	}
-	if (isDurable) await keepReserve();
-
-	/** Stops a read-only server as soon as the disk has space. */
-	async function endWhenRoom(server: RunningServer) {
-		let isRunning = true;
-		server.ended.then(() => {
-			isRunning = false;
-		});
-		while (isRunning && !stopping.signal.aborted) {
-			await setTimeout(lookForRoomEvery, undefined, { signal: stopping.signal }).catch(() => {});
-			if (!(await reserve.hasRoom()) || !isRunning || stopping.signal.aborted) continue;
-			signalServer(directory, "SIGINT");
-			return;
-		}
-	}
 
 	/** Restarts the server whenever it ends unexpectedly. The pause before a restart grows while restarts fail. */
 	async function supervise() {
 		let delay = firstDelay;
-		let isFull = false;
 		while (!stopping.signal.aborted) {
 			const reason = await running.ended;
-			lastEnd = reason;
 			if (stopping.signal.aborted) return;
-			if (isFull && (await reserve.hasRoom())) {
-				isFull = false;
-				delay = 0;
-				await keepReserve();
-			} else {
-				log.error({ reason, delay }, "the database ended by itself and is started again");
-				isFull ||= isDiskFull(reason);
-			}
-			if (isFull) await reserve.spend();
+			lastEnd = reason;
+			log.error({ reason, delay }, "the database ended by itself and is started again");
 			await setTimeout(delay, undefined, { signal: stopping.signal }).catch(() => {});
 			try {
-				running = await start(isFull ? readOnly : []);
+				running = await start();
 				delay = firstDelay;
-				log.warn({}, isFull ? "the disk is full: the database is back to be read only" : "the database is back");
-				if (isFull) void endWhenRoom(running);
+				log.warn({}, "the database is back");
 			} catch (error) {
-				delay = Math.min(Math.max(delay * 2, firstDelay), longestDelay);
-				isFull ||= isDiskFull((error as Error).message);
+				delay = Math.min(delay * 2, longestDelay);
 				if (!stopping.signal.aborted) log.error({ err: error }, "the database does not start");
 			}
 		}

@@ -107,18 +107,15 @@ async function beginLogFile(url: string): Promise<void> {
 	await client.end();
 }
 
-/** Fills that log to the last bytes, until the server has ended for want of it, or may only be read. */
+/** Fills that log to the last bytes, until the server has ended for want of it. */
 async function fillLog(url: string): Promise<void> {
 	for (let bytes = 1_000_000; bytes >= 100; ) {
 		try {
 			const client = await connect(url);
-			const { rows } = await client.query("show default_transaction_read_only");
-			if (rows[0].default_transaction_read_only === "on") return await client.end();
 			for (;;) await client.query(logLine(bytes));
 		} catch (error) {
 			const { code = "" } = error as { code?: string };
-			if (/^(ENOENT|ECONNREFUSED)$/.test(code)) return;
-			if (code === "57P03") await setTimeout(20);
+			if (/^(ENOENT|ECONNREFUSED|57P0[123])$/.test(code)) return;
 			else bytes /= 10;
 		}
 	}
@@ -156,7 +153,7 @@ async function waitFor(status: number, ask: () => Promise<{ status: number }>): 
 }
 
 test.runIf(canMount()).each([
-	["a disk that is too small", 100, "data", /^[^\n]*No space left on device[^\n]* Make room on its disk\.\n$/],
+	["a disk that is too small", 100, "data", /^[^\n]*no space left[^\n]*\n$/i],
 	[
 		"a small /dev/shm",
 		1,
@@ -175,41 +172,18 @@ test.runIf(canMount()).each([
 	expect(server.output()).toMatch(line);
 });
 
-test(
-	"the embedded database on a full disk: writing is refused with the reason, reading goes on, and with space all is whole",
-	slow,
-	async ({ skip }) => {
+describe("on a full disk kept pages are shown, all else is refused, and with space again all is whole, by itself", () => {
+	test("with the embedded database", slow, async ({ skip }) => {
 		skip(!canMount(), cannotMount);
 		const disk = makeDisk(folder, "site");
 		const server = await startSite({ DATA_DIR: join(disk, "data") }, onSmallDisk(disk, 500));
 		const { place, fill, free } = enterDisk(server.child.pid, disk);
 		const [, , , , sockets = ""] = readFileSync(join(place, "data/database/postmaster.pid"), "utf8").split("\n");
 		const url = `postgres://inkfree@localhost/inkfree?host=${encodeURIComponent(sockets)}`;
-		const people = await meetPeople(server.site, url);
-		expect((await people.review()).status).toBe(200);
-		for (let round = 0; round < 2; round++) {
-			const before = await people.countReviews();
-			await beginLogFile(url);
-			fill();
-			let kept = await writeUntilFull(people);
-			await fillLog(url);
-			await waitFor(200, people.visit);
-			await waitFor(200, people.lookAtFavorites);
-			kept += await refillUntil(isFull, people, fill, url);
-			await waitFor(200, people.visit);
-			free();
-			await waitFor(200, people.review);
-			expect(await people.countReviews()).toBeGreaterThanOrEqual(before + kept);
-		}
-		server.child.kill("SIGTERM");
-		expect(await server.exit).toBe(0);
-	},
-);
+		await fillAndFree({ ...server, url, fill, free });
+	});
 
-test(
-	"a PostgreSQL server on a full disk: the same, but while it is gone; our process needs nobody to start it again",
-	slow,
-	async ({ skip }) => {
+	test("with a PostgreSQL server", slow, async ({ skip }) => {
 		skip(!canMount(), cannotMount);
 		const disk = makeDisk(folder, "server");
 		const programs = findPostgres();
@@ -222,22 +196,33 @@ test(
 		const database = run([...onSmallDisk(disk, 400), ...command]);
 		const [url] = await database.says(/^postgres:.+$/m);
 		const server = await startSite({ DATA_DIR: join(folder, "files"), DATABASE_URL: url });
-		const { fill, free } = enterDisk(database.child.pid, disk);
-		const people = await meetPeople(server.site, url);
+		await fillAndFree({ ...server, url, ...enterDisk(database.child.pid, disk) });
+	});
+
+	type Site = Awaited<ReturnType<typeof startSite>> & { url: string; fill: () => void; free: () => void };
+	async function fillAndFree({ child, exit, site, url, fill, free }: Site) {
+		const people = await meetPeople(site, url);
 		expect((await people.review()).status).toBe(200);
-		await beginLogFile(url);
-		fill();
-		let kept = await writeUntilFull(people);
-		await fillLog(url);
-		kept += await refillUntil(({ status }) => status === 503, people, fill, url); // full, or gone
-		free();
-		await waitFor(200, people.review);
-		await waitFor(200, people.visit);
-		expect(await people.countReviews()).toBeGreaterThanOrEqual(kept);
-		server.child.kill("SIGTERM");
-		expect(await server.exit).toBe(0);
-	},
-);
+		const askKept = async () => (await fetch(`${site}/countries`)).status;
+		expect(await askKept()).toBe(200);
+		for (let round = 0; round < 2; round++) {
+			const before = await people.countReviews();
+			await beginLogFile(url);
+			fill();
+			let kept = await writeUntilFull(people);
+			await fillLog(url);
+			kept += await refillUntil(({ status }) => status === 503, people, fill, url); // full, or gone
+			expect(await askKept()).toBe(200);
+			free();
+			await waitFor(200, people.review);
+			await waitFor(200, people.visit);
+			await waitFor(200, people.lookAtFavorites);
+			expect(await people.countReviews()).toBeGreaterThanOrEqual(before + kept);
+		}
+		child.kill("SIGTERM");
+		expect(await exit).toBe(0);
+	}
+});
 
 test("a disk that fills while people write: with space again it goes on by itself, with all of it", async ({
 	skip,

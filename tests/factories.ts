@@ -123,7 +123,7 @@ export async function createLaw(database: Database, country_code: string, law: P
 }
 
 /** What a clinic offers: a treatment, and the price of a session of it. */
-type Offer = { id: number; price_min?: number; price_max?: number; size_prices?: number[] };
+type Offer = { id: number; price_min?: number; price_max?: number; size_prices?: (number | null)[] };
 
 /** Verified and without an owner unless asked otherwise; `treatments` are the treatments it offers. */
 export async function createClinic(

@@ -1,19 +1,27 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { data, href, Link } from "react-router";
+import type { MedicalWebPage, WebPage } from "schema-dts";
 import { MessageScreen } from "#app/components/message-screen.tsx";
 import { PageContents } from "#app/components/page-contents.tsx";
 import { Breadcrumbs } from "#app/components/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { listParts } from "#app/features/treatments/guide-contents.tsx";
+import { findGuideSources } from "#app/features/treatments/guide-sources.ts";
 import { partTitles } from "#app/features/treatments/part-titles.ts";
 import { TreatmentBody, TreatmentHeader } from "#app/features/treatments/treatment-body.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
-import { pageMeta } from "#app/lib/seo.ts";
+import { getSiteUrl, pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { langOf } from "#app/shared/documents/untranslated.tsx";
-import { findGuides, findPricesByCountry, findTreatmentGuide } from "#database/queries/treatments.ts";
+import {
+	findGuides,
+	findPricesByCountry,
+	findTreatmentGuide,
+	type TreatmentGuide,
+} from "#database/queries/treatments.ts";
 import { isSlug } from "#domain/ids.ts";
+import { addressOf } from "#domain/site-language.ts";
 import { listRelated } from "#domain/treatments/questions.ts";
 import type { Route } from "./+types/treatment";
 
@@ -51,8 +59,24 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 		path: href("/treatments/:slug", { slug: guide.slug }),
 		written: guide,
 		crumbs: crumbsOf(guide),
+		jsonLd: [medicalWebPage(getSiteUrl(matches), guide)],
 	});
 };
+
+/** A guide as structured data of schema.org: who reviewed it and when, if anybody did, and what it rests on. */
+function medicalWebPage(siteUrl: string, guide: TreatmentGuide): MedicalWebPage {
+	const { slug, name, title, medically_reviewed_by: reviewer, medically_reviewed_on: reviewedOn } = guide;
+	const sources = findGuideSources(guide).map(({ title, url }): WebPage => ({ "@type": "WebPage", name: title, url }));
+	return {
+		"@type": "MedicalWebPage",
+		"@id": siteUrl + addressOf(href("/treatments/:slug", { slug })),
+		name: title,
+		inLanguage: guide.language,
+		about: { "@type": "MedicalProcedure", name },
+		...(reviewer && reviewedOn && { lastReviewed: reviewedOn, reviewedBy: { "@type": "Person", name: reviewer } }),
+		...(sources.length > 0 && { citation: sources }),
+	};
+}
 
 export default function Treatment({ loaderData: { guide, related, prices } }: Route.ComponentProps) {
 	return (

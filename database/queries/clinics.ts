@@ -125,7 +125,10 @@ const selectShown = (db: Db, ids: string[], from: Coordinates | null = null) =>
 	db
 		.selectFrom("clinics as c")
 		.select(shownColumns)
-		.select(sql<string>`private.place_slug(city)`.as("city_slug"))
+		.select([
+			sql<string>`private.place_slug(city)`.as("city_slug"),
+			sql<string>`to_json(updated_at) #>> '{}'`.as("updated_at"),
+		])
 		.select((e) => [
 			"verified_at",
 			jsonObjectFrom(

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { formatAddress, getLocality, getStreet } from "./address.ts";
+import { formatAddress, getLocality, getStreet, splitPostcode } from "./address.ts";
 
 const cologne = { city: "Cologne", locality: "Köln" };
 
@@ -49,6 +49,19 @@ test.each([
 	[{ city: "London", address: "Unit 5,\n Mill Lane" }, "Unit 5, Mill Lane"],
 ])("getStreet removes the city from %j", (place, street) => {
 	expect(getStreet(place)).toBe(street);
+});
+
+test.each([
+	["Ehrenstraße 1, 50667", "DE", "50667", "Ehrenstraße 1"],
+	["Hof 3, Ring 1, D-1067", "DE", "01067", "Hof 3, Ring 1"],
+	["Damrak 5, 1012 AB", "NL", "1012 AB", "Damrak 5"],
+	["1 High Street, SW1A 1AA", "GB", "SW1A 1AA", "1 High Street"],
+	["Brīvības iela 2, LV-1010", "LV", "1010", "Brīvības iela 2"],
+	["Ring 1, Haus 4", "DE", "", "Ring 1, Haus 4"],
+	["Ring 12", "DE", "", "Ring 12"],
+	[null, "DE", "", null],
+])("splitPostcode of %s", (street, country, postcode, rest) => {
+	expect(splitPostcode(street, country)).toEqual({ postcode, rest });
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { foldText, keyOf, type Word, wordsOf } from "#domain/fold.ts";
 import { nameCity } from "#domain/places/city-name.ts";
+import { readPostcode } from "#domain/reading/postcode.ts";
 import nativeNames from "./native-names.json" with { type: "json" };
 
 type Place = {
@@ -104,6 +105,20 @@ export function getStreet({ address, city, locality }: Place): string | null {
 		return `${before} ${after}`.trim();
 	});
 	return lines.filter(Boolean).join(", ") || null;
+}
+
+/**
+ * Splits the postcode from what `getStreet` returns: "Ehrenstraße 1, 50667" or "1 High Street, SW1A 1AA". It stands at
+ * the end, without a word of its own; in the first line, numbers are the house's.
+ */
+export function splitPostcode(street: string | null, country: string): { postcode: string; rest: string | null } {
+	const lines = street?.split(", ") ?? [];
+	const last = lines.length > 1 ? (lines.at(-1) ?? "") : "";
+	// digits, with the letters of a country or of the codes of some: "D-50667", "1012 AB", "SW1A 1AA", "LV-1010"
+	const isPostcode =
+		/\d/.test(last) && last.split(/[ -]/).every((word) => /\d/.test(word) || /^[A-Z]{1,3}$/.test(word));
+	if (!isPostcode || last.length > 10) return { postcode: "", rest: street };
+	return { postcode: readPostcode(last, country), rest: lines.slice(0, -1).join(", ") };
 }
 
 /** Returns the city as an address writes it, without a note such as "(near Hennef)". */

@@ -5,6 +5,7 @@ import { ownerRoutes, personRoutes, visitorRoutes } from "#app/routes.ts";
 import { divideSitemap } from "#database/queries/pages.ts";
 import { useDatabase } from "#tests/database.ts";
 import { createClinic, createReview, createTreatment } from "#tests/factories.ts";
+import { findUnknownTerms } from "#tests/vocabulary.ts";
 import { serve, siteUrl } from "./serve.ts";
 
 const database = useDatabase();
@@ -19,17 +20,20 @@ let suspended: typeof clinic;
 beforeAll(async () => {
 	const treatment = await createTreatment(database, {
 		slug: "laser",
-		guide: { title: "Laser", seo_title: "Laser & ink <b>", subline: "How" },
+		guide: { title: "Laser", seo_title: "Laser & ink <b>", subline: "How", shows_course: true },
 	});
 	await createTreatment(database, { slug: "draft", published: false });
 	clinic = await createClinic(database, {
 		name: 'Ink "Off" </script><b>',
 		country_code: "AT",
 		city: "Wien",
-		treatments: [treatment],
+		address: "Ring 1, 1010 Wien",
+		website: "https://ink.example/",
+		currency: "EUR",
+		treatments: [{ ...treatment, price_min: 80, price_max: 300, size_prices: [80, null, null, 300] }],
 	});
 	await createReview(database, { clinic_id: clinic.id, rating: 4 });
-	await createReview(database, { clinic_id: clinic.id, rating: 5 });
+	await createReview(database, { clinic_id: clinic.id, rating: 5, text: "It faded." });
 	pending = await createClinic(database, { status: "pending", country_code: "FR", city: "Paris" });
 	suspended = await createClinic(database, { status: "suspended", country_code: "FR", city: "Paris" });
 });
@@ -271,17 +275,55 @@ describe("structured data", () => {
 		return found.map(([, json]) => JSON.parse(json as string));
 	}
 
-	test("of a clinic: what it is, and its rating from its own reviews, whatever is in its name", async () => {
+	test("of a clinic: what it is, where, what it offers, and what its own reviews say, whatever is in its name", async () => {
 		const [crumbs, data] = await dataOf(`/clinic/${clinic.id}`);
 		expect(crumbs).toMatchObject({ "@type": "BreadcrumbList", itemListElement: expect.any(Array) });
+		const guide = `${siteUrl}/treatments/laser`;
 		expect(data).toMatchObject({
 			"@context": "https://schema.org",
 			"@type": "MedicalClinic",
 			name: 'Ink "Off" </script><b>',
-			url: `${siteUrl}/clinic/${clinic.id}`,
-			address: { addressLocality: "Wien", addressCountry: "Austria" },
+			url: "https://ink.example/",
+			mainEntityOfPage: {
+				"@id": `${siteUrl}/clinic/${clinic.id}`,
+				dateModified: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+			},
+			address: { streetAddress: "Ring 1", postalCode: "1010", addressLocality: "Wien", addressCountry: "AT" },
+			availableService: [{ "@type": "MedicalProcedure", url: guide }],
+			makesOffer: [
+				{ name: expect.stringContaining(", up to 5 cm"), priceSpecification: { price: 80, priceCurrency: "EUR" } },
+				{ name: expect.stringContaining(", larger"), priceSpecification: { price: 300 } },
+			],
 			aggregateRating: { ratingValue: 4.5, reviewCount: 2, bestRating: 5 },
+			review: [{ "@type": "Review", reviewBody: "It faded.", reviewRating: { ratingValue: 5 } }],
 		});
+	});
+
+	test("of a guide: what it is about and rests on, and a reviewer only if there is one", async () => {
+		const [, data] = await dataOf("/treatments/laser");
+		expect(data).toMatchObject({
+			"@type": "MedicalWebPage",
+			about: { "@type": "MedicalProcedure" },
+			citation: expect.arrayContaining([{ "@type": "WebPage", name: expect.any(String), url: expect.any(String) }]),
+		});
+		expect(data).not.toHaveProperty("lastReviewed");
+	});
+
+	test("all of it in words that schema.org's vocabulary has", async () => {
+		for (const path of [
+			`/clinic/${clinic.id}`,
+			"/treatments/laser",
+			"/countries/at",
+			"/countries/at/wien",
+			"/estimate",
+		]) {
+			const found = await dataOf(path);
+			expect([path, found.length > 0, findUnknownTerms(found)]).toEqual([path, true, []]);
+		}
+		expect(findUnknownTerms({ "@type": "MedicalClinic", colour: "red", address: { "@type": "Offer" } })).toEqual([
+			"/MedicalClinic.colour is no property",
+			"/MedicalClinic.address takes no Offer",
+		]);
 	});
 
 	test("of a clinic without reviews: no rating", async () => {

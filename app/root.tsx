@@ -16,7 +16,7 @@ import { stayOnFailure, useStaying } from "#app/lib/stay.ts";
 import { LanguageOffer, LanguageSwitch, OfferScript } from "#app/shared/site/languages.tsx";
 import { SiteFooter } from "#app/shared/site/site-footer.tsx";
 import { SiteHeader } from "#app/shared/site/site-header.tsx";
-import { siteLanguage } from "#domain/site-language.ts";
+import { addressOf, siteLanguage } from "#domain/site-language.ts";
 import type { Route } from "./+types/root";
 import figtree from "./fonts/figtree.woff2?url";
 import newsreader from "./fonts/newsreader.woff2?url";
@@ -30,6 +30,7 @@ export const links: Route.LinksFunction = () => [
 		href,
 	})),
 	{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+	{ rel: "manifest", href: addressOf("/manifest.webmanifest") },
 ];
 
 /** Loads facts about the site for all pages. They are not loaded again while the page is open. */

@@ -40,6 +40,7 @@ import { proxyNotice } from "./proxy-notice.ts";
 import { openSecurityHeaders } from "./security-headers.ts";
 import { sitemap } from "./sitemap.ts";
 import { limitPrefetches, respectSaveData } from "./speculation.ts";
+import { wellKnown } from "./well-known.ts";
 
 export type AppOptions = Omit<Services, "hasMailbox" | "lacksMailTransport" | "stop"> & {
 	config: Pick<Config, "siteUrl"> & Partial<Pick<Config, "languages" | "metricsToken">>;
@@ -176,6 +177,7 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
 	if (!isDevelopment) app.use(assets(languages));
 	app.use("/flags/*", flags());
 	app.route("/", sitemap({ siteUrl, languages, database, takeTurn }));
+	app.route("/", wellKnown({ siteUrl, languages, database, takeTurn }));
 	app.get("*", limitPrefetches(), pages.answerNew);
 	app.all("*", waitForTurn, pages.answerOther);
 

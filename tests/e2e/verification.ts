@@ -25,9 +25,15 @@ export const findCase = async (request: APIRequestContext, listed: { name: strin
 	(await seekCase(request, listed, kind)).id;
 
 /** Opens the page of the queue where the clinic waits, however many others wait before it. Gives its row. */
-export async function openQueue(page: Page, request: APIRequestContext, listed: Listed): Promise<Locator> {
-	await page.goto((await seekCase(request, listed, "listing")).page);
-	const row = page.getByRole("link", { name: listed.name });
+export async function openQueue(
+	page: Page,
+	request: APIRequestContext,
+	listed: { name: string },
+	kind = "listing",
+): Promise<Locator> {
+	const found = await seekCase(request, listed, kind);
+	await page.goto(found.page);
+	const row = page.locator(`a[href^="/admin/cases/${found.id}"]`);
 	await expect(row).toBeVisible();
 	return row;
 }

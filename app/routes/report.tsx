@@ -15,39 +15,43 @@ import { getServerContext } from "#app/lib/server-context.ts";
 import { findMergedClinic } from "#database/queries/clinics.ts";
 import { findReportSubject } from "#database/queries/reports.ts";
 import { isUuid } from "#domain/ids.ts";
+import { type ReportSubject, reportSubjects } from "#domain/moderation/report-reasons.ts";
 import { nameCity } from "#domain/places/city-name.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import type { Route } from "./+types/report";
 
-export const handle = { reads: ["review", "clinic", "sent"], flags: ["sent"] } satisfies PageHandle;
+export const handle = { reads: [...reportSubjects, "sent"], flags: ["sent"] } satisfies PageHandle;
 
-/** `?review=` or `?clinic=` is the id of what to report. `?sent` is set when a form without script was accepted. */
+/** `?review=`, for one, is the id of what to report. `?sent` is set when a form without script was accepted. */
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const params = new URL(request.url).searchParams;
-	const [review, clinic] = [params.get("review"), params.get("clinic")];
-	const target = review ? { review } : { clinic: clinic ?? "" };
-	const id = review ?? clinic ?? "";
+	const name = reportSubjects.find((one) => params.get(one)) ?? "clinic";
+	const id = params.get(name) ?? "";
 	const { database, showsClinics } = getServerContext(context);
-	const subject = isUuid(id) ? await database.asVisitor((db) => findReportSubject(db, target)) : null;
+	const subject = isUuid(id) ? await database.asVisitor((db) => findReportSubject(db, name, id)) : null;
 	if (!subject) {
-		const merged = !review && isUuid(id) ? await database.asVisitor((db) => findMergedClinic(db, id)) : null;
+		const merged = name === "clinic" && isUuid(id) ? await database.asVisitor((db) => findMergedClinic(db, id)) : null;
 		if (merged) showsClinics([id, merged]);
 		throw merged ? redirect(`${href("/report")}?clinic=${merged}`, 301) : data(t`There's nothing here to report`, 404);
 	}
 	showsClinics([subject.clinic.id]);
-	return { id, subject, isSent: params.has("sent") };
+	return { id, name, subject, isSent: params.has("sent") };
 }
 
 export const action = returnRefused;
 
 export const meta = privateMeta(t`Report a review or a clinic`);
 
-export default function Report({ loaderData: { id, subject, isSent }, actionData: refused }: Route.ComponentProps) {
+export default function Report({
+	loaderData: { id, name, subject, isSent },
+	actionData: refused,
+}: Route.ComponentProps) {
 	const { clinic, review } = subject;
+	const headings: Record<ReportSubject, string> = { clinic: t`Report a clinic`, review: t`Report a review` };
 	const [isDone, setIsDone] = useState(isSent);
 	return (
 		<div className="container-page max-w-2xl py-8">
-			<h1 className="text-3xl sm:text-4xl">{review ? t`Report a review` : t`Report a clinic`}</h1>
+			<h1 className="text-3xl sm:text-4xl">{headings[name]}</h1>
 			<div className="mt-6 rounded-xl border border-line bg-sheet p-4">
 				{review && (
 					<p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -87,7 +91,7 @@ export default function Report({ loaderData: { id, subject, isSent }, actionData
 						</Link>
 					</p>
 					<NotSent refused={refused} />
-					<ReportForm subject={review ? "review" : "clinic"} id={id} refused={refused} onSent={() => setIsDone(true)} />
+					<ReportForm subject={name} id={id} refused={refused} onSent={() => setIsDone(true)} />
 				</>
 			)}
 		</div>

@@ -5,13 +5,14 @@ import type { sayLowestPrice } from "#domain/course/prices.ts";
 import type { countedKinds } from "#domain/desk/kinds.ts";
 import type { Language } from "#domain/languages.ts";
 import type { Ground } from "#domain/moderation/decisions.ts";
+import type { ReportSubject } from "#domain/moderation/report-reasons.ts";
 import type { Db } from "../connection.ts";
 import type { InvitationMail } from "./invitations.ts";
 
-/** The review or clinic that a mail is about. */
+/** What a mail is about. */
 type Subject = {
-	subject: "review" | "clinic";
-	/** Id of the review or clinic. */
+	subject: ReportSubject;
+	/** Of the subject. */
 	id: string;
 	/** The clinic's name and id; null if it is gone. */
 	clinic: string | null;
@@ -90,7 +91,7 @@ export type MailData = {
 	replies_due: { count: number };
 	// to admins who chose to get them
 	desk_digest: { waiting: WaitingKinds };
-	desk_urgent: { subject: "review" | "clinic"; id: string } | { subject: "many" };
+	desk_urgent: { subject: ReportSubject /** Of the case. */; id: string } | { subject: "many" };
 	// to the person of the account
 	account_resumed: { text: string };
 	/** Clinics can be listed in the country that they waited for, an ISO-2 code. */

@@ -1,4 +1,4 @@
-import { expressionBuilder, type Selectable, sql } from "kysely";
+import { expressionBuilder, type RawBuilder, type Selectable, sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import { z } from "zod";
 import type { ClinicStatus } from "#domain/clinics/status.ts";
@@ -27,12 +27,39 @@ const isAdmin = sql<boolean>`private.is_admin()`;
 type Signal = keyof typeof signals;
 type ReplySignal = keyof typeof replySignals;
 
+/**
+ * What the desk reads of a case's reports, `o`: how many there are, and who sent them, unless `isOwn`. Needs the clinic
+ * as `c`.
+ */
+export const selectReports = (ofCase: RawBuilder<boolean>, isOwn: RawBuilder<boolean>) =>
+	[
+		sql<number>`(select count(*)::int from case_reports o where ${ofCase})`.as("report_count"),
+		/** The oldest twenty. */
+		jsonArrayFrom(
+			expressionBuilder<DB, never>()
+				.selectFrom("case_reports as o")
+				.leftJoin("profiles as w", "w.id", "o.reporter_id")
+				.select(["o.id", sql<string>`o.reason`.as("reason"), "o.details", "o.created_at", "o.reporter_email as email"])
+				.select(sql<string | null>`coalesce(nullif(btrim(w.full_name), ''), o.reporter_name)`.as("name"))
+				.select(
+					sql<"owner" | "account" | "visitor" | "database">`case when o.reason = 'changed' then 'database'
+						when o.reporter_id = c.owner_id then 'owner' when o.reporter_id is not null then 'account' else 'visitor' end`.as(
+						"by",
+					),
+				)
+				.where(ofCase)
+				.where(sql<boolean>`not ${isOwn}`)
+				.orderBy("o.created_at")
+				.orderBy("o.id")
+				.limit(20),
+		).as("reports"),
+	] as const;
+
 /** What the desk reads of the reports and decisions about a review or a clinic, `id`, and whether it is the caller's. */
 const subjectFacts = (id: "r.id" | "c.id") => {
 	const e = expressionBuilder<DB, never>();
 	const subject = sql.ref(id);
 	const isOwn = sql<boolean>`private.is_involved(c.id, ${id === "r.id" ? subject : null})`;
-	const ofOpenReport = sql<boolean>`o.case_id = private.open_report(${subject})`;
 	return [
 		/** The calling admin wrote the review, or owns or claims the clinic. They don't read who reported it. */
 		isOwn.as("is_own"),
@@ -48,26 +75,7 @@ const subjectFacts = (id: "r.id" | "c.id") => {
 				.where("k.decided_at", "is", null)
 				.having(sql<boolean>`count(*) > 0`),
 		).as("waits"),
-		sql<number>`(select count(*)::int from case_reports o where ${ofOpenReport})`.as("report_count"),
-		/** The oldest twenty open reports. */
-		jsonArrayFrom(
-			e
-				.selectFrom("case_reports as o")
-				.leftJoin("profiles as w", "w.id", "o.reporter_id")
-				.select(["o.id", sql<string>`o.reason`.as("reason"), "o.details", "o.created_at", "o.reporter_email as email"])
-				.select(sql<string | null>`coalesce(nullif(btrim(w.full_name), ''), o.reporter_name)`.as("name"))
-				.select(
-					sql<"owner" | "account" | "visitor" | "database">`case when o.reason = 'changed' then 'database'
-						when o.reporter_id = c.owner_id then 'owner' when o.reporter_id is not null then 'account' else 'visitor' end`.as(
-						"by",
-					),
-				)
-				.where(ofOpenReport)
-				.where(sql<boolean>`not ${isOwn}`)
-				.orderBy("o.created_at")
-				.orderBy("o.id")
-				.limit(20),
-		).as("reports"),
+		...selectReports(sql<boolean>`o.case_id = private.open_report(${subject})`, isOwn),
 		jsonObjectFrom(
 			e
 				.selectFrom(sql<Selectable<Cases>>`private.last_decision(${subject})`.as("k"))

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import type { ReportSubject } from "#domain/moderation/report-reasons.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
 import { withServiceRights } from "../rights.ts";
@@ -13,9 +14,10 @@ const reportSubject = z.strictObject({
 		.nullable(),
 });
 
-/** Returns the public review or clinic that the report form is for; null if there is none. */
-export function findReportSubject(db: Db, { review, clinic }: { review?: string; clinic?: string }) {
-	return readValue(db, reportSubject.nullable(), sql`report_subject(${review ?? null}::uuid, ${clinic ?? null}::uuid)`);
+/** Returns what the report form is for; null if it is not public. */
+export function findReportSubject(db: Db, subject: ReportSubject, id: string) {
+	const [review, clinic] = (["review", "clinic"] as const).map((one) => (one === subject ? id : null));
+	return readValue(db, reportSubject.nullable(), sql`report_subject(${review}::uuid, ${clinic}::uuid)`);
 }
 
 /** Deletes visitors' names and addresses from reports that were decided more than `days` ago. Service role only. */
@@ -27,14 +29,14 @@ export async function forgetReporters(db: Db, days: number): Promise<void> {
 	`.execute(db);
 }
 
-/** Returns the caller's reports of reviews or of clinics, for the file of their own data. */
+/** Returns the caller's reports of reviews, or of clinics and what is theirs, for the file of their own data. */
 export const findOwnReports = (db: Db, subject: "review" | "clinic") =>
 	withServiceRights(db, () =>
 		db
 			.selectFrom("case_reports as o")
 			.innerJoin("cases as k", "k.id", "o.case_id")
 			.select([`k.${subject}_id`, "o.reason", "o.details", "o.created_at"])
-			.where(sql<boolean>`o.reporter_id = auth.uid() and k.data ->> 'subject' = ${subject}`)
+			.where(sql<boolean>`o.reporter_id = auth.uid() and (k.data ->> 'subject' = 'review') = ${subject === "review"}`)
 			.orderBy("o.created_at")
 			.execute(),
 	);

@@ -103,13 +103,14 @@ create trigger audit_opening after insert on public.cases
 	for each row when (new.kind in ('listing', 'recheck', 'left', 'change')) execute function private.audit('clinic', 'clinic_id');
 create trigger audit_removal after delete on public.cases
 	for each row when (old.kind in ('listing', 'recheck', 'left', 'change')) execute function private.audit('clinic', 'clinic_id');
--- of reports, appeals, replies and questions only how they ended
+-- of all others only how they ended
 create trigger audit_review after update on public.cases
 	for each row when (new.review_id is not null and old.decided_at is null and new.outcome <> 'gone')
 	execute function private.audit('review', 'review_id');
 create trigger audit_clinic after update on public.cases
 	for each row when (
-		new.kind in ('report', 'question') and new.review_id is null and old.decided_at is null and new.outcome <> 'gone'
+		new.kind not in ('listing', 'recheck', 'left', 'change', 'claim') and new.review_id is null and old.decided_at is null
+		and new.outcome <> 'gone' and new.clinic_id is not null
 	)
 	execute function private.audit('clinic', 'clinic_id');
 create trigger audit after insert on public.case_notes

@@ -91,7 +91,7 @@ create function private.mail_urgent() returns trigger
 				insert into private.mails (user_id, kind, data, next_at)
 					select s.user_id, 'desk_urgent',
 						case when s.urgent_count <= most_at_once
-							then new.data || jsonb_build_object('id', coalesce(new.review_id, new.clinic_id)) else '{"subject": "many"}' end,
+							then new.data || jsonb_build_object('id', new.id) else '{"subject": "many"}' end,
 						case when s.urgent_count <= most_at_once then now() else s.urgent_from + interval '1 hour' end
 					from private.desk_mails s where s.user_id = admin.user_id and s.urgent_count <= most_at_once + 1;
 			end loop;

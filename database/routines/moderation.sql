@@ -17,7 +17,7 @@ create function public.moderation_figures() returns jsonb
 			from public.cases k, span where kind in ('listing', 'recheck', 'left') and decided_at >= start
 		), received as (
 			select count(*) filter (where k.data ->> 'subject' = 'review' and o.created_at >= start) as reviews,
-				count(*) filter (where k.data ->> 'subject' = 'clinic' and o.created_at >= start) as clinics,
+				count(*) filter (where k.data ->> 'subject' <> 'review' and o.created_at >= start) as clinics,
 				count(*) filter (where o.reason = 'illegal' and o.created_at >= start) as illegal,
 				-- leaves out reports that ended because the review was deleted
 				percentile_cont(0.5) within group (order by extract(epoch from k.decided_at - o.created_at))

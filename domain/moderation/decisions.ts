@@ -88,10 +88,10 @@ export function describeReason(decision: string, reason: string): string {
 	return reasons[decision]?.[reason] ?? reason;
 }
 
+const removals: readonly Decision[] = ["hide", "remove_reply", "uphold", "suspend"];
+
 /** Whether a decision removes content or confirms a removal. It then needs a legal ground and an explanation. */
-export function isRemoval(decision: Decision): boolean {
-	return decision === "hide" || decision === "remove_reply" || decision === "uphold" || decision === "suspend";
-}
+export const isRemoval = (decision: Decision): boolean => removals.includes(decision);
 
 /** Signs, computed by the database, that a review may be fake or that its reply may reveal something private. */
 export const signals = {

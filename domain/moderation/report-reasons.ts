@@ -25,6 +25,13 @@ export const clinicReportReasons = {
 	other: t`Something else`,
 } as const;
 
+/** Reasons to report something, by what it is. */
+export const reasonsOf = { clinic: clinicReportReasons, review: reportReasons } as const;
+
+/** What visitors may report. */
+export type ReportSubject = keyof typeof reasonsOf;
+export const reportSubjects = Object.keys(reasonsOf) as ReportSubject[];
+
 /** Reasons shown to admins, including the one that the database reports itself (private.signal_clinic). */
 export const clinicCaseReasons = {
 	...clinicReportReasons,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { limits } from "../limits.ts";
 import { keysOf, optionalLine, optionalMailAddress, optionalText, requiredText, uuid } from "../schema-fields.ts";
 import { t } from "../text.ts";
-import { clinicReportReasons, needsDetails, reportReasons } from "./report-reasons.ts";
+import { needsDetails, type ReportSubject, reasonsOf, reportReasons, reportSubjects } from "./report-reasons.ts";
 
 // Schemas of reports, decisions and appeals. Only the server imports them.
 
@@ -23,19 +23,21 @@ const hasDetails = ({ reason, details }: { reason: string; details: string | nul
 const missingDetails = { message: t`Say what's wrong, so that we can check it.`, path: ["details"] };
 
 const reasonOf = <Reasons extends object>(reasons: Reasons) => z.enum(keysOf(reasons), t`Choose a reason.`);
-const reviewReport = z
-	.object({ review: id, reason: reasonOf(reportReasons), ...reportFields })
-	.refine(hasDetails, missingDetails);
-const clinicReport = z
-	.object({ clinic: id, reason: reasonOf(clinicReportReasons), ...reportFields })
-	.refine(hasDetails, missingDetails);
+const reportOf = (subject: ReportSubject) =>
+	z.object({ [subject]: id, reason: reasonOf(reasonsOf[subject]), ...reportFields }).refine(hasDetails, missingDetails);
 
-export type PublicReport = z.output<typeof reviewReport> | z.output<typeof clinicReport>;
+/** A report, with the id of what it is about. */
+export type PublicReport = { [Subject in ReportSubject]?: string } & {
+	reason: string;
+	details: string | null;
+	name: string | null;
+	email: string | null;
+};
 
-/** Parses a report of a clinic if the body has `clinic`, else of a review. Returns the result of `safeParse`. */
+/** Parses a report of what the body has an id of; of a review if of nothing. Returns the result of `safeParse`. */
 export function readReport(body: unknown) {
-	const isOfClinic = typeof body === "object" && body !== null && "clinic" in body;
-	return isOfClinic ? clinicReport.safeParse(body) : reviewReport.safeParse(body);
+	const subject = reportSubjects.find((name) => typeof body === "object" && body !== null && name in body);
+	return reportOf(subject ?? "review").safeParse(body) as z.ZodSafeParseResult<PublicReport>;
 }
 
 export const appealInput = z.object({

@@ -22,7 +22,7 @@ import { report } from "./kinds/report.ts";
 import { findCaseToDecide, refuseDecided } from "./subjects.ts";
 
 /** All kinds of cases, by the name in the table. */
-const kinds = {
+export const kinds = {
 	...{ listing: check, recheck: check, left: check },
 	...{ change, claim, report, appeal, reply, question },
 };

@@ -4,6 +4,7 @@ import type { Db } from "#database/connection.ts";
 import type { MailKind } from "#database/queries/mails.ts";
 import type { Cases } from "#database/schema.ts";
 import type { Ground } from "#domain/moderation/decisions.ts";
+import type { ReportSubject } from "#domain/moderation/report-reasons.ts";
 import { refuse } from "#domain/refusals.ts";
 import type { Clinic } from "../clinics/lock.ts";
 
@@ -47,6 +48,9 @@ export type Mail = {
 	isForOwner?: boolean;
 };
 
+/** The columns of a case that say what was reported. */
+export type ReportedPlace = Partial<Pick<Case, "review_id">> & { clinic_id: string };
+
 /**
  * What a kind of case declares; everything else is the same for all kinds (cases.ts). Functions run in one transaction,
  * in the order in which they stand here. Each may throw a Refusal.
@@ -58,6 +62,11 @@ export type Kind<Input = unknown, Panel = unknown> = {
 	input: z.ZodType<Input>;
 	/** The reason stays in the case, and out of the log, which is kept for good. */
 	isReasonPrivate?: true;
+	/**
+	 * What visitors may report, which opens a case: finds it where it is public, and locks it against a decision that is
+	 * made meanwhile. As the service.
+	 */
+	reported?: { [Name in ReportSubject]?: (db: Db, id: string) => Promise<ReportedPlace | undefined> };
 	/** Locks what is locked before clinics: reviews. As the service. */
 	lockFirst?(db: Db, it: Case, outcome: string): Promise<unknown>;
 	/** Refuses what must not be decided so. As the admin. */

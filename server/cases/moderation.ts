@@ -6,6 +6,7 @@ import type { MailKind } from "#database/queries/mails.ts";
 import { findSubject } from "#database/queries/moderation.ts";
 import { isPublic } from "#domain/clinics/status.ts";
 import { type Decision, decisions, isRemoval } from "#domain/moderation/decisions.ts";
+import type { ReportSubject } from "#domain/moderation/report-reasons.ts";
 import { refuse } from "#domain/refusals.ts";
 import { keysOf } from "#domain/schema-fields.ts";
 import type { Case, Deciding, Mail, Outcome } from "./kind.ts";
@@ -94,32 +95,56 @@ const mailsOfOutcomes: Readonly<Record<string, { kind: MailKind; to: "author" | 
 	remove_reply: { kind: "reply_removed", to: "owner" },
 };
 
-/** The mails of a decision: to the author or the owner, and to the people who reported the review or the clinic. */
-export async function mailsOfDecision(db: Db, it: Omit<Deciding, "input">): Promise<Mail[]> {
+type Decided = Omit<Deciding, "input">;
+
+/** What mails say of a decision about something that people may report. */
+export async function describeDecision(db: Db, it: Decided, about: { subject: ReportSubject; id: string | null }) {
 	const { clinic, outcome, code, text, ground } = it;
-	const { id: caseId, review_id } = it.case;
-	const data = {
-		...{ subject: review_id ? "review" : "clinic", id: review_id ?? clinic?.id, clinic: clinic?.name ?? null },
-		...{ clinic_id: clinic?.id ?? null, is_public: clinic ? isPublic(clinic) : false },
-		...{ decision: outcome, reason: code, ground, text },
+	return {
+		...{ ...about, clinic: clinic?.name ?? null, clinic_id: clinic?.id ?? null },
+		...{ is_public: clinic ? isPublic(clinic) : false, decision: outcome, reason: code, ground, text },
 		is_reported: await isReported(db, it.case),
 	};
+}
+
+/** The mails to the people whose reports a case has, or one before it. */
+export async function mailReporters(
+	db: Db,
+	{ case: { id } }: Decided,
+	data: object,
+	earlier?: string,
+): Promise<Mail[]> {
+	const reporters = await db
+		.selectFrom("case_reports")
+		.select(["reporter_id as person", "reporter_email as email", "reason as said"])
+		.where("case_id", "in", [id, ...(earlier ? [earlier] : [])])
+		.execute();
+	return reporters.map(({ said, ...to }) => ({ ...to, kind: "report_decided", data: { ...data, said } }));
+}
+
+/** The mails of a decision: to the author or the owner, and to the people who reported the review or the clinic. */
+export async function mailsOfDecision(db: Db, it: Decided): Promise<Mail[]> {
+	const { clinic, outcome } = it;
+	const { review_id, clinic_id } = it.case;
+	const about = review_id ? { subject: "review", id: review_id } : { subject: "clinic", id: clinic_id };
+	const data = await describeDecision(db, it, about as Parameters<typeof describeDecision>[2]);
 	const mail = mailsOfOutcomes[outcome];
 	const author = () => db.selectFrom("reviews").select("user_id").where("id", "=", review_id).executeTakeFirst();
 	const person = mail?.to === "author" ? (await author())?.user_id : clinic?.owner_id;
 	// a note is for admins; that a review is shown again is told to those, too, who heard that it was hidden
 	const told = outcome === "note" ? { ...data, text: undefined } : data;
-	const earlier = outcome === "restore" ? sql`(private.last_decision(${review_id}, 'hide')).id` : sql`null`;
-	const reporters = await db
-		.selectFrom("case_reports")
-		.select(["reporter_id as person", "reporter_email as email", "reason as said"])
-		.where(sql<boolean>`case_id in (${caseId}, ${earlier})`)
-		.execute();
-	return [
-		...(mail ? [{ person, kind: mail.kind, data }] : []),
-		...reporters.map(({ said, ...to }) => ({ ...to, kind: "report_decided" as const, data: { ...told, said } })),
-	];
+	const earlier = outcome === "restore" ? await findHiding(db, review_id) : undefined;
+	return [...(mail ? [{ person, kind: mail.kind, data }] : []), ...(await mailReporters(db, it, told, earlier))];
 }
+
+/** The decision that hid a review last. */
+const findHiding = async (db: Db, review: string | null) =>
+	(
+		await db
+			.selectFrom(sql<{ id: string | null }>`private.last_decision(${review}::uuid, 'hide')`.as("k"))
+			.select("k.id")
+			.executeTakeFirst()
+	)?.id ?? undefined;
 
 /** Whether people, not the database alone, reported the subject of a case. */
 async function isReported(db: Db, { id, review_id, clinic_id }: Case): Promise<boolean> {

@@ -3,14 +3,17 @@ import type { Db } from "#database/connection.ts";
 import { mailConcerned } from "#database/queries/mails.ts";
 import { findReportSubject } from "#database/queries/reports.ts";
 import { withServiceRights } from "#database/rights.ts";
-import type { ReportReason } from "#domain/moderation/report-reasons.ts";
+import { type ReportReason, type ReportSubject, reportSubjects } from "#domain/moderation/report-reasons.ts";
 import type { PublicReport, ReportInput } from "#domain/moderation/schemas.ts";
 import { refuse } from "#domain/refusals.ts";
+import { kinds } from "./cases.ts";
+import type { Kind } from "./kind.ts";
 
-/** What somebody says is wrong with a review or a clinic, and who they are, if they say so. */
+/** What somebody says is wrong with something, and who they are, if they say so. */
 type SentReport = {
-	review?: string | undefined;
-	clinic?: string | undefined;
+	subject: ReportSubject;
+	/** Of the subject. */
+	id: string;
 	reason: string;
 	details: string | null;
 	reporter_id?: string | undefined;
@@ -24,14 +27,11 @@ type SentReport = {
  */
 export async function takePublicReport(db: Db, report: PublicReport, reporterId: string | undefined): Promise<void> {
 	const { reason, details, name, email } = report;
-	if (!(await findReportSubject(db, report))) throw refuse("nothing_to_report");
+	const subject = reportSubjects.find((one) => report[one] !== undefined);
+	const id = subject && report[subject];
+	if (!id || !(await findReportSubject(db, subject, id))) throw refuse("nothing_to_report");
 	const who = reporterId ? { reporter_id: reporterId } : { reporter_name: name, reporter_email: email };
-	await addReport(db, {
-		...("clinic" in report ? { clinic: report.clinic } : { review: report.review }),
-		...who,
-		reason,
-		details,
-	});
+	await addReport(db, { subject, id, ...who, reason, details });
 }
 
 /** The caller's report of a review. */
@@ -43,45 +43,44 @@ export async function reportReview(db: Db, id: string, { reason, details }: Repo
 		select private.owns_reviewed_clinic(${id}::uuid) as owns, auth.uid() as me`.execute(db);
 	if (!rows[0]?.owns) throw refuse("denied");
 	const reporter_id = rows[0].me;
-	const added = await withServiceRights(db, () => addReport(db, { review: id, reason, details, reporter_id }));
+	const added = await withServiceRights(db, () =>
+		addReport(db, { subject: "review", id, reason, details, reporter_id }),
+	);
 	if (!added) throw refuse("already_reported");
 	return { reason, details, ...added };
 }
 
 /**
- * Adds a report to the case of a public review or clinic that waits, or opens one, and mails a receipt. Returns nothing
- * if the same person reported it already. As the service.
+ * Adds a report to the case of its subject that waits, or opens one, and mails a receipt. Returns nothing if the same
+ * person reported it already. As the service.
  */
-async function addReport(db: Db, { review, clinic, ...report }: SentReport): Promise<{ created_at: Date } | undefined> {
+async function addReport(db: Db, { subject, id, ...report }: SentReport): Promise<{ created_at: Date } | undefined> {
+	const [kind, { reported }] = Object.entries<Kind>(kinds).find(([, one]) => one.reported?.[subject]) ?? ["", {}];
 	// a decision closes the reports that it sees: one that is sent meanwhile waits for it, and may find nothing to report
-	const found = review
-		? await db
-				.selectFrom("reviews")
-				.select("clinic_id")
-				.where("id", "=", review)
-				.where("hidden_at", "is", null)
-				.forKeyShare()
-				.executeTakeFirst()
-		: undefined;
-	const clinicId = found?.clinic_id ?? clinic;
+	const place = await reported?.[subject]?.(db, id);
+	if (!place) throw refuse("nothing_to_report");
 	const about = await db
 		.selectFrom("clinics")
 		.select(["id", "name"])
-		.where("id", "=", clinicId ?? null)
-		.$if(!found, (query) => query.where(sql<boolean>`private.is_public(status)`).forShare())
-		.executeTakeFirst();
-	if (!about || (review && !found)) throw refuse("nothing_to_report");
+		.where("id", "=", place.clinic_id)
+		.executeTakeFirstOrThrow();
 
-	const subject = review ? "review" : "clinic";
+	const data = JSON.stringify({ subject });
 	await db
 		.insertInto("cases")
-		.values({ kind: "report", clinic_id: about.id, review_id: review ?? null, data: JSON.stringify({ subject }) })
+		.values({ kind, ...place, data })
 		.onConflict((conflict) => conflict.doNothing())
 		.execute();
-	const id = review ?? about.id;
+	const open = db
+		.selectFrom("cases")
+		.select("id")
+		.where("kind", "=", kind)
+		.where("decided_at", "is", null)
+		.where(sql<boolean>`data = ${data}::jsonb`)
+		.where((where) => where.and(place));
 	const added = await db
 		.insertInto("case_reports")
-		.values({ case_id: sql<string>`private.open_report(${id})`, ...report })
+		.values({ case_id: open, ...report })
 		.onConflict((conflict) => conflict.doNothing())
 		.returning(["case_id", "created_at"])
 		.executeTakeFirst();

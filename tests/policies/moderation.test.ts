@@ -169,7 +169,7 @@ describe("moderation", () => {
 			const read = async (db: Db) => ({
 				profile: await findClinicProfile(db, clinics.verified, 10),
 				latest: await findLatestReviews(db, undefined, 50),
-				subject: await findReportSubject(db, { review: reviews.verified }),
+				subject: await findReportSubject(db, "review", reviews.verified),
 			});
 			for (const who of [undefined, people.author, people.admin]) {
 				const { profile, latest, subject } = await (who

@@ -8,9 +8,8 @@ import type { CaseReport, ModerationCase } from "#database/queries/moderation.ts
 import { formatSpan } from "#domain/durations.ts";
 import { formatCount, formatDate } from "#domain/format.ts";
 import type { Decision } from "#domain/moderation/decisions.ts";
-import { getChoices, getSubjectId } from "./choices.ts";
 import { DecisionForm, isDrastic, LastDecision } from "./decision-form.tsx";
-import * as words from "./words.ts";
+import { decisionWords } from "./words.ts";
 
 const caseArticle = {
 	waits: (span: string) => `waiting ${span}`,
@@ -28,7 +27,12 @@ const caseArticle = {
 export type OnDecided = (decided: { next_id: string | null } | undefined) => Promise<void>;
 
 type Props = {
-	item: ModerationCase;
+	/** Of what is decided: a case, or a review or a clinic. */
+	id: string;
+	item: Pick<ModerationCase, "is_own" | "waits" | "report_count" | "reports" | "last_decision"> & {
+		clinic: { id: string; name: string };
+	};
+	choices: Decision[];
 	label: string;
 	/** Shown beside the clinic's name. */
 	about: string;
@@ -45,7 +49,8 @@ type Props = {
 };
 
 /** A case with its reports, and a button for each possible decision. */
-export function CaseArticle({ item, label, about, ownCase, reasons, versions, onDecided, appeal, children }: Props) {
+export function CaseArticle(props: Props) {
+	const { id, item, choices, label, about, ownCase, reasons, versions, onDecided, appeal, children } = props;
 	const { clinic, last_decision: last } = item;
 	const [chosen, setChosen] = useState<Decision>();
 	const [shownAt] = useState(Date.now);
@@ -105,19 +110,17 @@ export function CaseArticle({ item, label, about, ownCase, reasons, versions, on
 					}}
 					send={(values) => {
 						const json = { decision: chosen, ...values, seen: last?.id ?? null, ...versions };
-						return callApi((api) =>
-							api.admin.cases[":id"].decision.$post({ param: { id: getSubjectId(item) }, query: filter, json }),
-						);
+						return callApi((api) => api.admin.cases[":id"].decision.$post({ param: { id }, query: filter, json }));
 					}}
 				/>
 			) : (
 				<div className="mt-4 flex flex-wrap gap-3">
-					{getChoices(item).map((decision) => (
+					{choices.map((decision) => (
 						<Button
 							key={decision}
 							onClick={() => setChosen(decision)}
 							look={isDrastic(decision) ? "danger" : "secondary"}
-							label={words.choices[decision]}
+							label={decisionWords[decision].choice}
 						/>
 					))}
 				</div>

@@ -24,6 +24,8 @@ export function ClinicArticle({ item, onDecided }: { item: ClinicCase; onDecided
 	const { clinic } = item;
 	return (
 		<CaseArticle
+			id={clinic.id}
+			choices={clinic.status === "suspended" ? ["no_action", "note"] : ["no_action", "note", "suspend"]}
 			item={{ ...item, reports: item.reports.map(describeReport) }}
 			label={words.label(clinic.name)}
 			about={words.standing(clinic.is_unchecked ? badgeNames.unchecked : words[clinic.status], clinic.has_owner)}

@@ -12,63 +12,7 @@ import {
 	grounds,
 	isRemoval,
 } from "#domain/moderation/decisions.ts";
-
-const questions = {
-	keep: "Why does it stay?",
-	hide: "Why is it hidden?",
-	remove_reply: "Why is the reply removed?",
-	restore: "Why is it shown again?",
-	uphold: "Why does it stay hidden?",
-	no_action: "Why does the page stay?",
-	note: "What did you do about it?",
-	suspend: "Why is it suspended?",
-};
-
-/** Buttons that send a decision. */
-const buttons = {
-	keep: "Keep review",
-	hide: "Hide review",
-	remove_reply: "Remove reply",
-	restore: "Show again",
-	uphold: "Keep hidden",
-	no_action: "Take no action",
-	note: "Save note",
-	suspend: "Suspend clinic",
-};
-
-const done = {
-	keep: "Review kept",
-	hide: "Review hidden",
-	remove_reply: "Reply removed",
-	restore: "Review shown again",
-	uphold: "Review stays hidden",
-	no_action: "Reports closed",
-	note: "Note saved",
-	suspend: "Clinic suspended",
-};
-
-/** Who reads the reason of a decision. */
-const readersOf = {
-	keep: "The person who reported it reads this.",
-	hide: "The author and the person who reported it read this.",
-	remove_reply: "The clinic's owner reads this.",
-	restore: "The author and the person who reported it read this.",
-	uphold: "The author reads this.",
-	no_action: "The person who reported it reads this.",
-	note: "Only admins read this.",
-	suspend: "The owner and the person who reported it read this.",
-};
-
-const decisionNames = {
-	keep: "Kept",
-	hide: "Hidden",
-	remove_reply: "Reply removed",
-	restore: "Shown again",
-	uphold: "Kept hidden",
-	no_action: "No action",
-	note: "Noted",
-	suspend: "Suspended",
-};
+import { decisionWords } from "./words.ts";
 
 type Values = { code: string; ground: Ground | null; text: string | null };
 type Props<Result> = {
@@ -92,9 +36,8 @@ const endings: Record<string, string> = {
 
 /** Asks for the reason of a decision. A removal also needs its ground and a text for the people concerned. */
 export function DecisionForm<Result>({ decision, isReported = true, send, onDecided, onCancel }: Props<Result>) {
-	const button = buttons[decision];
-	const readers =
-		decision === "keep" && !isReported ? "Nobody reported it: only admins read this." : readersOf[decision];
+	const { button, question, done, readers: readersOf } = decisionWords[decision];
+	const readers = decision === "keep" && !isReported ? "Nobody reported it: only admins read this." : readersOf;
 	const reasons: Record<string, string> = decisions[decision];
 	const needsText = isRemoval(decision);
 	const [reason, setReason] = useState(needsText ? "" : (Object.keys(reasons)[0] ?? ""));
@@ -113,7 +56,7 @@ export function DecisionForm<Result>({ decision, isReported = true, send, onDeci
 				readers: (length) => `${readers} ${formatNumber(length)} of ${formatNumber(limits.reportDetails)} characters.`,
 			}}
 			act={(text) => send({ code: reason, ground: needsText ? ground : null, text: text || null })}
-			done={{ title: done[decision] }}
+			done={{ title: done }}
 			endings={endings}
 			onDone={onDecided}
 			onCancel={onCancel}
@@ -122,7 +65,7 @@ export function DecisionForm<Result>({ decision, isReported = true, send, onDeci
 			{(field) => (
 				<>
 					<SelectField
-						label={questions[decision]}
+						label={question}
 						{...field("code")}
 						value={reason}
 						onChange={(event) => {
@@ -153,16 +96,16 @@ export function DecisionForm<Result>({ decision, isReported = true, send, onDeci
 	);
 }
 
-const names: Record<string, string> = decisionNames;
-
 /** A past decision: what, when, by whom and why. */
 export function LastDecision({ decision }: { decision: PastDecision }) {
 	const { reason, ground, text, decided_at, by } = decision;
 	return (
 		<div className="mt-4 text-sm">
 			<p className="text-faded">
-				<span className="font-semibold text-ink">{names[decision.decision] ?? decision.decision}</span> on{" "}
-				{formatDate(decided_at)} by {by ?? "an admin"}: {describeReason(decision.decision, reason ?? "")}
+				<span className="font-semibold text-ink">
+					{decisionWords[decision.decision as Decision]?.name ?? decision.decision}
+				</span>{" "}
+				on {formatDate(decided_at)} by {by ?? "an admin"}: {describeReason(decision.decision, reason ?? "")}
 				{ground && grounds[ground].toLowerCase() && ` (${ground && grounds[ground].toLowerCase()})`}.
 			</p>
 			{text && <p className="mt-1 max-w-prose whitespace-pre-line break-words">{text}</p>}

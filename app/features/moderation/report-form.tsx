@@ -12,17 +12,17 @@ import { useForm } from "#app/lib/form.ts";
 import type { RefusedForm } from "#app/lib/server-context.ts";
 import { formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
-import { clinicReportReasons, needsDetails, reportReasons } from "#domain/moderation/report-reasons.ts";
+import { needsDetails, type ReportSubject, reasonsOf } from "#domain/moderation/report-reasons.ts";
 import { addressOf } from "#domain/site-language.ts";
 
 type Props = {
-	subject: "review" | "clinic";
+	subject: ReportSubject;
 	id: string;
 	refused: RefusedForm | undefined;
 	onSent: () => void;
 };
 
-/** The form that reports a review or a clinic. Without script, the browser posts it to the page itself. */
+/** The form that reports something. Without script, the browser posts it to the page itself. */
 export function ReportForm({ subject, id, refused, onSent }: Props) {
 	const { user } = useSession();
 	const path = addressOf(href("/report"));
@@ -36,16 +36,15 @@ export function ReportForm({ subject, id, refused, onSent }: Props) {
 	const [reason, setReason] = useState(form.getSent("reason")[0]);
 	const [length, setLength] = useState(() => form.getSent("details").join().length);
 	const areDetailsRequired = needsDetails(reason);
+	const questions: Record<ReportSubject, string> = {
+		clinic: t`What's wrong with this clinic or its page?`,
+		review: t`What's wrong with this review?`,
+	};
 	return (
 		<Form form={form} submit={t`Send report`} action={`${path}?${subject}=${id}`} className="space-y-6">
 			<input type="hidden" name={subject} value={id} />
-			<FieldGroup
-				legend={
-					subject === "review" ? t`What's wrong with this review?` : t`What's wrong with this clinic or its page?`
-				}
-				error={form.errors.reason}
-			>
-				{Object.entries(subject === "review" ? reportReasons : clinicReportReasons).map(([value, label]) => (
+			<FieldGroup legend={questions[subject]} error={form.errors.reason}>
+				{Object.entries(reasonsOf[subject]).map(([value, label]) => (
 					<TickField
 						key={value}
 						type="radio"

@@ -23,7 +23,9 @@ export function ReviewArticle({ item, alike, onDecided }: Props) {
 	const name = author?.full_name ?? "Anonymous";
 	return (
 		<CaseArticle
+			id={review.id}
 			item={item}
+			choices={review.hidden_at ? ["uphold", "restore"] : reply ? ["keep", "hide", "remove_reply"] : ["keep", "hide"]}
 			label={`Review of ${clinic.name} by ${name}`}
 			about={`${clinic.city}, ${getCountryName(clinic.country_code)}`}
 			ownCase="You wrote this review, or own or claim this clinic. Someone else has to decide."

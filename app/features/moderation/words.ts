@@ -1,5 +1,7 @@
 // What admins read of reports, appeals and signals, and of the decisions about them.
 
+import type { Decision } from "#domain/moderation/decisions.ts";
+
 export const clinicCase = {
 	label: (name: string) => `Reports of ${name}`,
 	own: "You own or claim this clinic. Someone else has to decide.",
@@ -17,14 +19,83 @@ export const clinicCase = {
 	} as Record<string, string>,
 };
 
-/** Buttons that open the form of a decision. */
-export const choices = {
-	keep: "Keep",
-	hide: "Hide",
-	remove_reply: "Remove reply",
-	restore: "Show again",
-	uphold: "Keep hidden",
-	no_action: "No action",
-	note: "Note",
-	suspend: "Suspend",
+type DecisionWords = {
+	/** The button that opens the form. */
+	choice: string;
+	question: string;
+	/** The button that sends it. */
+	button: string;
+	done: string;
+	/** Who reads the reason. */
+	readers: string;
+	/** Of a past decision. */
+	name: string;
+};
+
+/** What admins read of decisions. */
+export const decisionWords: Record<Decision, DecisionWords> = {
+	keep: {
+		choice: "Keep",
+		question: "Why does it stay?",
+		button: "Keep review",
+		done: "Review kept",
+		readers: "The person who reported it reads this.",
+		name: "Kept",
+	},
+	hide: {
+		choice: "Hide",
+		question: "Why is it hidden?",
+		button: "Hide review",
+		done: "Review hidden",
+		readers: "The author and the person who reported it read this.",
+		name: "Hidden",
+	},
+	remove_reply: {
+		choice: "Remove reply",
+		question: "Why is the reply removed?",
+		button: "Remove reply",
+		done: "Reply removed",
+		readers: "The clinic's owner reads this.",
+		name: "Reply removed",
+	},
+	restore: {
+		choice: "Show again",
+		question: "Why is it shown again?",
+		button: "Show again",
+		done: "Review shown again",
+		readers: "The author and the person who reported it read this.",
+		name: "Shown again",
+	},
+	uphold: {
+		choice: "Keep hidden",
+		question: "Why does it stay hidden?",
+		button: "Keep hidden",
+		done: "Review stays hidden",
+		readers: "The author reads this.",
+		name: "Kept hidden",
+	},
+	no_action: {
+		choice: "No action",
+		question: "Why does the page stay?",
+		button: "Take no action",
+		done: "Reports closed",
+		readers: "The person who reported it reads this.",
+		name: "No action",
+	},
+	note: {
+		choice: "Note",
+		question: "What did you do about it?",
+		button: "Save note",
+		done: "Note saved",
+		readers: "Only admins read this.",
+		name: "Noted",
+	},
+	suspend: {
+		choice: "Suspend",
+		question: "Why is it suspended?",
+		button: "Suspend clinic",
+		done: "Clinic suspended",
+		readers: "The owner and the person who reported it read this.",
+		name: "Suspended",
+	},
 };

@@ -29,6 +29,24 @@ export const report = defineKind({
 		suspend: asks("suspend", "suspend_clinic"),
 	},
 	input: seenReview,
+	reported: {
+		review: (db, id) =>
+			db
+				.selectFrom("reviews")
+				.select(["clinic_id", "id as review_id"])
+				.where("id", "=", id)
+				.where("hidden_at", "is", null)
+				.forKeyShare()
+				.executeTakeFirst(),
+		clinic: (db, id) =>
+			db
+				.selectFrom("clinics")
+				.select("id as clinic_id")
+				.where("id", "=", id)
+				.where(sql<boolean>`private.is_public(status)`)
+				.forShare()
+				.executeTakeFirst(),
+	},
 	lockFirst: lockReview,
 	async rule(db, it) {
 		if (isOfReview(it) !== ofReview.includes(it.outcome)) throw refuse("other_decision");

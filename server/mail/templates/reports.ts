@@ -1,12 +1,14 @@
 import type { MailData } from "#database/queries/mails.ts";
+import type { ReportSubject } from "#domain/moderation/report-reasons.ts";
 import { t } from "#domain/text.ts";
 import { explain, howWeDecide, nameOf, pageOf, type Writers, youCanAlso } from "../writers.ts";
 
-/** Says what was reported. */
-const describe = (data: MailData["report_received"]) =>
-	data.subject === "review"
-		? t`You reported a review of ${{ clinic: nameOf(data) }}.`
-		: t`You reported the page of ${{ clinic: nameOf(data) }}.`;
+/** Say what was reported. */
+const sayReported: Record<ReportSubject, (clinic: string) => string> = {
+	clinic: (clinic) => t`You reported the page of ${clinic}.`,
+	review: (clinic) => t`You reported a review of ${clinic}.`,
+};
+const describe = (data: MailData["report_received"]) => sayReported[data.subject](nameOf(data));
 
 const results: Record<string, string> = {
 	keep: t`The review stays as it is.`,

@@ -216,6 +216,10 @@ export interface Cases {
    */
   person_id: string | null;
   /**
+   * That was reported. Null: it is gone.
+   */
+  picture_id: string | null;
+  /**
    * What an admin wrote to the owner or the claimant, beside what the code says.
    */
   reason: string | null;

@@ -14,6 +14,7 @@ import { DeskClaimItem } from "#app/features/claims/desk-claim-item.tsx";
 import { ReportedQuestion } from "#app/features/enquiries/reported-question.tsx";
 import { CaseEvidence, DeskEvidenceFiles } from "#app/features/evidence/case-evidence.tsx";
 import { DeskThread } from "#app/features/messages/desk-thread.tsx";
+import { PictureCase } from "#app/features/moderation/picture-case.tsx";
 import { SubjectCase } from "#app/features/moderation/subject-case.tsx";
 import { Age } from "#app/features/verification/age.tsx";
 import { CaseDesk } from "#app/features/verification/case-desk.tsx";
@@ -110,6 +111,8 @@ function Panel({ item, filter }: { item: Shown; filter: CaseFilter }) {
 			return <Claim item={item} filter={filter} />;
 		case "question":
 			return <ReportedQuestion question={item} filter={filter} onDecided={goOn} />;
+		case "picture":
+			return <PictureCase item={item} onDecided={goOn} />;
 		case "subject":
 			return <SubjectCase {...item} onDecided={goOn} />;
 	}

@@ -16,6 +16,7 @@ import { findMergedClinic } from "#database/queries/clinics.ts";
 import { findReportSubject } from "#database/queries/reports.ts";
 import { isUuid } from "#domain/ids.ts";
 import { type ReportSubject, reportSubjects } from "#domain/moderation/report-reasons.ts";
+import { getPictureUrl } from "#domain/pictures/storage.ts";
 import { nameCity } from "#domain/places/city-name.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import type { Route } from "./+types/report";
@@ -46,8 +47,12 @@ export default function Report({
 	loaderData: { id, name, subject, isSent },
 	actionData: refused,
 }: Route.ComponentProps) {
-	const { clinic, review } = subject;
-	const headings: Record<ReportSubject, string> = { clinic: t`Report a clinic`, review: t`Report a review` };
+	const { clinic, review, picture } = subject;
+	const headings: Record<ReportSubject, string> = {
+		clinic: t`Report a clinic`,
+		picture: t`Report a picture`,
+		review: t`Report a review`,
+	};
 	const [isDone, setIsDone] = useState(isSent);
 	return (
 		<div className="container-page max-w-2xl py-8">
@@ -70,6 +75,15 @@ export default function Report({
 						{t`in ${{ city: nameCity(clinic.country_code, clinic.city) }}, ${{ country: getCountryName(clinic.country_code) }}`}
 					</span>
 				</p>
+				{picture && (
+					<img
+						src={getPictureUrl(picture.url, "thumb")}
+						alt={picture.alt ?? ""}
+						width={400}
+						height={300}
+						className="mt-2 h-auto max-w-full rounded-lg"
+					/>
+				)}
 				{review?.text && <p className="mt-2 line-clamp-6 whitespace-pre-line">{review.text}</p>}
 			</div>
 			{isDone ? (

@@ -120,6 +120,7 @@ export type MailData = {
 	clinic_restored: SubjectWithText;
 	clinic_suspended: Subject & Decision & { is_reported: boolean };
 	clinic_taken: SubjectWithText;
+	picture_removed: ReviewDecision;
 	reply_removed: ReviewDecision;
 	report_decided: Subject & Partial<Decision> & { /** The report's reason. */ said: string };
 	report_received: Subject & { /** The report's reason. */ said: string };

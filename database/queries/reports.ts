@@ -13,11 +13,27 @@ const reportSubject = z.strictObject({
 		.strictObject({ id: z.string(), rating: z.number(), text: z.string().nullable(), full_name: z.string().nullable() })
 		.nullable(),
 });
+type Reportable = z.infer<typeof reportSubject> & { picture?: { url: string; alt: string | null } };
 
 /** Returns what the report form is for; null if it is not public. */
-export function findReportSubject(db: Db, subject: ReportSubject, id: string) {
+export async function findReportSubject(db: Db, subject: ReportSubject, id: string): Promise<Reportable | null> {
+	if (subject === "picture") return findPicture(db, id);
 	const [review, clinic] = (["review", "clinic"] as const).map((one) => (one === subject ? id : null));
 	return readValue(db, reportSubject.nullable(), sql`report_subject(${review}::uuid, ${clinic}::uuid)`);
+}
+
+/** Policies show visitors the pictures of public clinics. As the service, the report checks that itself. */
+async function findPicture(db: Db, id: string): Promise<Reportable | null> {
+	const found = await db
+		.selectFrom("media as m")
+		.innerJoin("clinics as c", "c.id", "m.clinic_id")
+		.select(["c.id", "c.name", "c.city", "c.country_code", "m.url", "m.alt"])
+		.where("m.id", "=", id)
+		.where("m.type", "=", "gallery")
+		.executeTakeFirst();
+	if (!found) return null;
+	const { url, alt, ...clinic } = found;
+	return { clinic, review: null, picture: { url, alt } };
 }
 
 /** Deletes visitors' names and addresses from reports that were decided more than `days` ago. Service role only. */

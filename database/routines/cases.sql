@@ -34,7 +34,8 @@ create function private.last_decision(subject uuid, outcome text default null) r
 	$$;
 
 -- Cases end with their clinic, those of questions with their conversation. What was decided about a review or a clinic
--- outlives it, as do reports, whose senders hear how they ended; an appeal or a reply that waits goes with its review.
+-- outlives it, as do reports, whose senders hear how they ended, also those of a picture; an appeal or a reply that
+-- waits goes with its review.
 create function private.end_cases() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -53,6 +54,14 @@ create function private.end_cases() returns trigger
 					update public.cases k set data = '{}' where k.review_id = old.id and k.kind = 'appeal' and k.decided_at is not null;
 					delete from public.cases k
 						where k.review_id = old.id and k.kind in ('appeal', 'reply') and k.decided_at is null;
+				when 'media' then
+					perform private.mail_reporter(o.reporter_id, o.reporter_email, 'report_decided', jsonb_build_object(
+							'subject', 'picture', 'id', old.id, 'clinic', c.name, 'clinic_id', c.id, 'said', o.reason, 'decision', 'gone'
+						))
+						from public.case_reports o join public.cases k on k.id = o.case_id
+						left join public.clinics c on c.id = old.clinic_id
+						where k.picture_id = old.id and k.decided_at is null;
+					update public.cases k set decided_at = now(), outcome = 'gone' where k.picture_id = old.id and k.decided_at is null;
 				when 'review_replies' then
 					delete from public.cases k where k.review_id = old.review_id and k.kind = 'reply' and k.decided_at is null;
 			end case;
@@ -60,6 +69,7 @@ create function private.end_cases() returns trigger
 		end
 	$$;
 create trigger end_cases before delete on public.reviews for each row execute function private.end_cases();
+create trigger end_cases before delete on public.media for each row execute function private.end_cases();
 create trigger end_cases before delete on public.review_replies for each row execute function private.end_cases();
 
 -- The latest check of a clinic.

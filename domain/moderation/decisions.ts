@@ -1,4 +1,5 @@
 import { t } from "../text.ts";
+import { pictureReportReasons } from "./report-reasons.ts";
 
 /** Why a review is hidden. */
 export const hideReasons = {
@@ -12,7 +13,7 @@ export const hideReasons = {
 	other: t`Another rule`,
 } as const;
 
-/** Why a reported review stays. */
+/** Why a reported review or picture stays. */
 const keepReasons = {
 	opinion: t`An opinion or an experience that anyone may share`,
 	no_evidence: t`Nothing we found shows that the report is right`,
@@ -59,7 +60,10 @@ const replyReasons = {
 	other: t`Another rule`,
 } as const;
 
-/** Decisions about reviews and, from `no_action` on, about clinics, with their reasons. */
+/** Why a picture is taken away. */
+const pictureReasons = { ...pictureReportReasons, other: t`Another rule` } as const;
+
+/** Decisions about reviews, from `no_action` on about clinics, and about pictures, with their reasons. */
 export const decisions = {
 	keep: keepReasons,
 	hide: hideReasons,
@@ -69,6 +73,8 @@ export const decisions = {
 	no_action: clinicKeepReasons,
 	note: clinicKeepReasons,
 	suspend: suspendReasons,
+	keep_picture: keepReasons,
+	remove_picture: pictureReasons,
 } as const;
 
 export type Decision = keyof typeof decisions;
@@ -88,7 +94,7 @@ export function describeReason(decision: string, reason: string): string {
 	return reasons[decision]?.[reason] ?? reason;
 }
 
-const removals: readonly Decision[] = ["hide", "remove_reply", "uphold", "suspend"];
+const removals: readonly Decision[] = ["hide", "remove_reply", "uphold", "suspend", "remove_picture"];
 
 /** Whether a decision removes content or confirms a removal. It then needs a legal ground and an explanation. */
 export const isRemoval = (decision: Decision): boolean => removals.includes(decision);

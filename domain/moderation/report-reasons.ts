@@ -25,8 +25,18 @@ export const clinicReportReasons = {
 	other: t`Something else`,
 } as const;
 
+/** Reasons to report a picture, with their labels. */
+export const pictureReportReasons = {
+	copied: t`It's someone else's picture`,
+	person: t`It shows someone who didn't agree to that`,
+	not_theirs: t`It doesn't show this clinic or its work`,
+	offensive: t`It's shocking or offensive`,
+	illegal: t`Against the law`,
+	other: t`Something else`,
+} as const;
+
 /** Reasons to report something, by what it is. */
-export const reasonsOf = { clinic: clinicReportReasons, review: reportReasons } as const;
+export const reasonsOf = { clinic: clinicReportReasons, picture: pictureReportReasons, review: reportReasons } as const;
 
 /** What visitors may report. */
 export type ReportSubject = keyof typeof reasonsOf;

@@ -16,6 +16,7 @@ import { appeal } from "./kinds/appeal.ts";
 import { change } from "./kinds/change.ts";
 import { check } from "./kinds/check.ts";
 import { claim } from "./kinds/claim.ts";
+import { picture } from "./kinds/picture.ts";
 import { question } from "./kinds/question.ts";
 import { reply } from "./kinds/reply.ts";
 import { report } from "./kinds/report.ts";
@@ -24,7 +25,7 @@ import { findCaseToDecide, refuseDecided } from "./subjects.ts";
 /** All kinds of cases, by the name in the table. */
 export const kinds = {
 	...{ listing: check, recheck: check, left: check },
-	...{ change, claim, report, appeal, reply, question },
+	...{ change, claim, report, appeal, reply, question, picture },
 };
 
 type KindName = keyof typeof kinds;

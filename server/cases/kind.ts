@@ -49,7 +49,7 @@ export type Mail = {
 };
 
 /** The columns of a case that say what was reported. */
-export type ReportedPlace = Partial<Pick<Case, "review_id">> & { clinic_id: string };
+export type ReportedPlace = Partial<Pick<Case, "review_id" | "picture_id">> & { clinic_id: string };
 
 /**
  * What a kind of case declares; everything else is the same for all kinds (cases.ts). Functions run in one transaction,

@@ -57,6 +57,7 @@ test("checks, changes, claims, their messages and documents become cases, and ar
 		"0101_reasons_as_codes",
 		"0120_reports_as_cases",
 		"0130_notes_by_admins",
+		"0140_pictures_as_cases",
 		"0145_case_messages",
 	]);
 

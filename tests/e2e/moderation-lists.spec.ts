@@ -164,3 +164,32 @@ test("without script a report is a plain form, which comes back as it was filled
 	await expect(page.getByText("We received your report.")).toBeVisible();
 	await context.close();
 });
+
+test("a picture is reported where it is seen, and decided at the desk", async ({ page, browser, baseURL, request }) => {
+	const path = findClinicPath(18);
+	await page.goto(path);
+	await page.getByRole("link", { name: /^1 of \d.*: open large$/ }).click();
+	await page.getByRole("link", { name: "Report this picture" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: "Report a picture" })).toBeVisible();
+	await page.getByRole("radio", { name: "It's someone else's picture" }).check();
+	await page.getByRole("checkbox", { name: /true and complete/ }).check();
+	expect(await findViolations(page)).toEqual([]);
+	for (const width of [360, 768, 1280]) await expectToFit(page, width, "the form");
+	await page.getByRole("button", { name: "Send report" }).click();
+	await expect(page.getByText("We received your report.")).toBeVisible();
+
+	const { clinic } = await callAsAdmin(request, "GET", `/admin/clinics/${path.slice("/clinic/".length)}`);
+	const admin = await openAsAdmin(browser, baseURL as string, request);
+	await admin.goto("/admin?kind=picture");
+	await admin.getByRole("link", { name: new RegExp(`^Reported picture.*${clinic.name}`) }).click();
+	const item = admin.getByRole("article", { name: `Picture of ${clinic.name}` });
+	await expect(item).toContainText("It's someone else's picture");
+	await item.getByRole("button", { name: "Take away" }).click();
+	await expect(item.getByLabel(/Explain the problem/)).toBeVisible();
+	expect(await findViolations(admin)).toEqual([]);
+	for (const width of [360, 768, 1280]) await expectToFit(admin, width, "a reported picture");
+	await item.getByRole("button", { name: "Cancel" }).click();
+	await item.getByRole("button", { name: "Keep", exact: true }).click();
+	await item.getByRole("button", { name: "Keep picture" }).click();
+	await expect(admin.getByText("Picture kept").first()).toBeVisible();
+});

@@ -17,6 +17,8 @@ export const verbs: Record<string, string> = {
 	remove_reply: "removed the clinic's reply to",
 	restore_review: "showed again",
 	uphold_review: "kept hidden",
+	keep_picture: "kept a picture of",
+	remove_picture: "took away a picture of",
 	decide_clinic_reports: "decided about reports of",
 	edit_clinic: "edited",
 	suspend_clinic: "suspended",

@@ -26,12 +26,15 @@ const caseArticle = {
 /** Leads on after a decision. `decided` is undefined if another admin was faster. */
 export type OnDecided = (decided: { next_id: string | null } | undefined) => Promise<void>;
 
+/** What is known of a case. */
+export type CaseItem = Pick<ModerationCase, "is_own" | "waits" | "report_count" | "reports" | "last_decision"> & {
+	clinic: { id: string; name: string };
+};
+
 type Props = {
 	/** Of what is decided: a case, or a review or a clinic. */
 	id: string;
-	item: Pick<ModerationCase, "is_own" | "waits" | "report_count" | "reports" | "last_decision"> & {
-		clinic: { id: string; name: string };
-	};
+	item: CaseItem;
 	choices: Decision[];
 	label: string;
 	/** Shown beside the clinic's name. */

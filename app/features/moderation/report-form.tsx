@@ -38,6 +38,7 @@ export function ReportForm({ subject, id, refused, onSent }: Props) {
 	const areDetailsRequired = needsDetails(reason);
 	const questions: Record<ReportSubject, string> = {
 		clinic: t`What's wrong with this clinic or its page?`,
+		picture: t`What's wrong with this picture?`,
 		review: t`What's wrong with this review?`,
 	};
 	return (

@@ -98,4 +98,20 @@ export const decisionWords: Record<Decision, DecisionWords> = {
 		readers: "The owner and the person who reported it read this.",
 		name: "Suspended",
 	},
+	keep_picture: {
+		choice: "Keep",
+		question: "Why does it stay?",
+		button: "Keep picture",
+		done: "Picture kept",
+		readers: "The person who reported it reads this.",
+		name: "Kept",
+	},
+	remove_picture: {
+		choice: "Take away",
+		question: "Why is it taken away?",
+		button: "Take picture away",
+		done: "Picture taken away",
+		readers: "The clinic's owner and the person who reported it read this.",
+		name: "Taken away",
+	},
 };

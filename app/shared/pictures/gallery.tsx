@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useRef, useState } from "react";
+import { href, Link } from "react-router";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { isPlainClick } from "#app/lib/focus.ts";
 import { getMediaUrl, getPictureUrl, pictureSizes } from "#domain/pictures/storage.ts";
@@ -104,6 +105,16 @@ export function Gallery({ name, pictures }: { name: string; pictures: Picture[] 
 							</button>
 						)}
 					</div>
+					{current && (
+						<Link
+							to={`${href("/report")}?picture=${current.id}`}
+							rel="nofollow"
+							className="inline-flex min-h-11 items-center gap-2 rounded-full bg-sheet px-4 text-ink text-sm hover:text-accent"
+						>
+							<Icon name="flag" className="size-4" />
+							<Trans>Report this picture</Trans>
+						</Link>
+					)}
 					<p role="status" className="rounded-full bg-sheet px-3 py-1 text-ink text-sm tabular-nums">
 						{t`${{ place: shown + 1 }} of ${{ total: pictures.length }}`}
 					</p>

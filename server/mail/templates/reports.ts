@@ -1,11 +1,12 @@
 import type { MailData } from "#database/queries/mails.ts";
 import type { ReportSubject } from "#domain/moderation/report-reasons.ts";
 import { t } from "#domain/text.ts";
-import { explain, howWeDecide, nameOf, pageOf, type Writers, youCanAlso } from "../writers.ts";
+import { explain, howWeDecide, nameOf, pageOf, statementOfReasons, type Writers, youCanAlso } from "../writers.ts";
 
 /** Say what was reported. */
 const sayReported: Record<ReportSubject, (clinic: string) => string> = {
 	clinic: (clinic) => t`You reported the page of ${clinic}.`,
+	picture: (clinic) => t`You reported a picture of ${clinic}.`,
 	review: (clinic) => t`You reported a review of ${clinic}.`,
 };
 const describe = (data: MailData["report_received"]) => sayReported[data.subject](nameOf(data));
@@ -18,9 +19,12 @@ const results: Record<string, string> = {
 	no_action: t`The page stays as it is.`,
 	note: t`The page stays, and we keep a note of what you told us.`,
 	suspend: t`The clinic's page is no longer public.`,
+	keep_picture: t`The picture stays.`,
+	remove_picture: t`The picture is no longer shown.`,
+	gone_picture: t`The picture is no longer there: it was removed before we decided.`,
 };
 
-/** Mails to people who reported a review or a clinic. */
+/** Mails to people who reported something, and to the owner of a picture that was taken away. */
 export const reportMails = {
 	/** Quotes nothing that the sender wrote: the address may be somebody else's. */
 	report_received: ({ data, siteUrl }) => {
@@ -42,15 +46,27 @@ export const reportMails = {
 			],
 		};
 	},
+	picture_removed: ({ data, siteUrl }) => ({
+		subject: t`A picture of ${{ clinic: nameOf(data) }} was removed`,
+		heading: t`Your picture was removed`,
+		paragraphs: [
+			t`A person looked at a picture on the page of ${{ clinic: nameOf(data) }} and removed it.`,
+			...explain(data.decision, data.reason, data.ground, data.text),
+			t`You can add another picture.`,
+			youCanAlso,
+		],
+		action: { label: t`Go to your pictures`, url: `${siteUrl}/owner/pictures` },
+		notes: [statementOfReasons, howWeDecide(siteUrl)],
+	}),
 	report_decided: ({ data, siteUrl }) => {
 		const { subject, id, said, decision = "", reason, ground = null, text = null } = data;
-		const isStaying = ["keep", "restore", "no_action", "note"].includes(decision);
+		const isStaying = ["keep", "restore", "no_action", "note", "keep_picture"].includes(decision);
 		return {
 			subject: t`We've decided on your report`,
 			paragraphs: [
 				describe(data),
 				t`A person looked at it.`,
-				results[decision] ?? results.keep,
+				results[`${decision}_${subject}`] ?? results[decision] ?? results.keep,
 				...(reason ? explain(decision, reason, ground, text) : []),
 				isStaying &&
 					t`If you disagree, or know something we didn't, report it again and tell us: ${{ page: `${siteUrl}/report?${subject}=${id}` }}`,

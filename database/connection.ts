@@ -13,7 +13,7 @@ export type Claims = { sub: string; [claim: string]: unknown };
 
 /**
  * The three doors, each with the rights of one role. Each runs `work` with its role and claims, returns what `work`
- * returns, and rolls back if it throws. Throws a Refusal "busy" while all connections are in use.
+ * returns, and rolls back if it throws.
  */
 export type Database = {
 	/** A visitor: role `anon`, read only. */
@@ -110,7 +110,7 @@ const grace = 2000; // ms
  */
 export function openDoors(
 	url: string,
-	{ onStatement, patience = 1000, connections = 20 }: ConnectionOptions = {},
+	{ onStatement, patience = 2000, connections = 20 }: ConnectionOptions = {},
 	changes = openChanges(url),
 ): ServerDatabase {
 	const deadline = ({ statement }: Way) => statement + grace;

@@ -9,7 +9,6 @@ import {
 } from "kysely";
 import pTimeout from "p-timeout";
 import pg from "pg";
-import { refuse } from "#domain/refusals.ts";
 import { type Change, watchCommits } from "./changes.ts";
 import { destroyConnection } from "./destroy-connection.ts";
 import type { DB } from "./schema.ts";
@@ -34,7 +33,6 @@ const types: pg.CustomTypesConfig = {
 	},
 };
 
-const connectTimeout = 5000; // ms
 const probeAfter = 10_000; // ms without a word from the server, before the operating system asks for one
 const longestEnd = 5000; // ms; a server that went silent does not answer a goodbye either
 
@@ -42,7 +40,7 @@ export type PoolOptions = {
 	url: string;
 	/** Most connections. */
 	max: number;
-	/** How long (ms) a caller waits while all connections are in use, before a Refusal "busy". */
+	/** How long (ms) a caller waits for a connection: one that another gives back, or a new one. */
 	patience: number;
 	/** How long (ms) to wait for a statement's answer before closing its connection. Unset: without limit. */
 	queryTimeout?: number;
@@ -69,7 +67,7 @@ export function openPool(options: PoolOptions): Pool {
 	const pool = new pg.Pool({
 		connectionString: url,
 		max,
-		connectionTimeoutMillis: connectTimeout,
+		connectionTimeoutMillis: patience,
 		keepAlive: true,
 		keepAliveInitialDelayMillis: probeAfter,
 		...(queryTimeout && { query_timeout: queryTimeout }),
@@ -86,41 +84,6 @@ export function openPool(options: PoolOptions): Pool {
 	});
 	pool.on("remove", (client) => clients.delete(client));
 
-	// Requests queue here and not in pg's own queue, which would open connections to a silent server for requests that
-	// were given up long ago, and have none left when it is back.
-	let used = 0;
-	const waiting = new Set<() => void>();
-	function leave(): void {
-		const [next] = waiting;
-		if (next) {
-			waiting.delete(next);
-			next(); // hands its slot to the next caller
-		} else used--;
-	}
-	pool.on("release", leave);
-
-	async function takePlace(): Promise<void> {
-		if (used < max) {
-			used++;
-			return;
-		}
-		const { promise, resolve, reject } = Promise.withResolvers<void>();
-		const late = setTimeout(() => {
-			waiting.delete(resolve);
-			reject(refuse("busy"));
-		}, patience).unref();
-		waiting.add(resolve);
-		await promise.finally(() => clearTimeout(late));
-	}
-
-	async function connect(): Promise<pg.PoolClient> {
-		await takePlace();
-		return pool.connect().catch((error: Error) => {
-			leave();
-			throw error;
-		});
-	}
-
 	async function end(): Promise<void> {
 		await pTimeout(pool.end(), { milliseconds: longestEnd, fallback: () => {} });
 		for (const client of clients) destroyConnection(client);
@@ -131,7 +94,7 @@ export function openPool(options: PoolOptions): Pool {
 	const closed = new WeakSet<DatabaseConnection>();
 	const kysely = new Kysely<DB>({
 		dialect: new PostgresDialect({
-			pool: { connect, end, options: pool.options },
+			pool: { connect: () => pool.connect(), end, options: pool.options },
 			async onCreateConnection(connection) {
 				const execute = connection.executeQuery.bind(connection);
 				connection.executeQuery = async (query, options) => {

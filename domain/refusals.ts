@@ -283,9 +283,7 @@ export function isConnectionLost(error: unknown): boolean {
 			code,
 		) ||
 		// errors of pg without a code
-		/^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (has encountered a connection error|was closed))/.test(
-			message,
-		)
+		/^(Connection terminated|Query read timeout|Client (has encountered a connection error|was closed))/.test(message)
 	);
 }
 
@@ -303,6 +301,8 @@ export function toBusyRefusal(error: unknown): Refusal | undefined {
 	if (error instanceof Refusal) return error.code === "busy" ? error : undefined;
 	if (isConnectionLost(error)) return refuse("unreachable_database");
 	if (isRetryable(error)) return refuse("changed_meanwhile");
+	// said by the pool while all connections are in use
+	if ((error as DatabaseError).message === "timeout exceeded when trying to connect") return refuse("busy");
 	switch ((error as DatabaseError).code) {
 		case "55P03": // lock timeout
 		case "57014": // statement timeout

@@ -10,8 +10,8 @@ import type { Removal } from "../files/removal.ts";
 import type { FileStore } from "../files/store.ts";
 import { answerError } from "../lib/answer-error.ts";
 import { discardRest } from "../lib/discard-rest.ts";
+import type { Gate } from "../lib/gate.ts";
 import type { PersonEnv } from "../lib/http-env.ts";
-import { openRequestTurns, turnMiddleware } from "../lib/shed.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import { account } from "./accounts.ts";
 import { admin } from "./admin/index.ts";
@@ -49,11 +49,11 @@ type Dependencies = {
 	media: FileStore;
 	outbox: Outbox;
 	removal: Removal;
-	patience?: number | undefined;
+	gate: Gate;
 };
 
 /** The routes under /api for signed-in people. Each act is one transaction as the caller. */
-export function createApi({ auth, media, outbox, removal, patience }: Dependencies) {
+export function createApi({ auth, media, outbox, removal, gate }: Dependencies) {
 	const documents = openDocuments(auth, media);
 	return new Hono<PersonEnv>()
 		.use(async (c, next) => {
@@ -75,9 +75,7 @@ export function createApi({ auth, media, outbox, removal, patience }: Dependenci
 		.use(
 			except(
 				isUpload,
-				turnMiddleware(openRequestTurns("acts", { ...auth, patience }), (c, next) =>
-					(isWritten(c) ? limitWritten : limitBody)(c, next),
-				),
+				gate.waitForTurn("acts", (c, next) => (isWritten(c) ? limitWritten : limitBody)(c, next)),
 			),
 		)
 		.route("/favorites", favorites)

@@ -11,7 +11,7 @@ const takeTurn = openTurns({
 	atOnce: 2,
 	waiting: 400,
 	perCaller: { atOnce: 1, waiting: 100 },
-	longestWait: 10_000, // only reached on a far too slow machine: shed.ts refuses requests before that
+	longestWait: 10_000, // only reached on a far too slow machine: gate.ts refuses requests before that
 	refuse: () => new AuthFailure(429, "over_request_rate_limit", "Request rate limit reached", { retryAfter: 5 }),
 });
 

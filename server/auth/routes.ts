@@ -4,8 +4,8 @@ import { isLanguage, type Language } from "#domain/languages.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { readRefusal, refuse, toBusyRefusal } from "#domain/refusals.ts";
 import { openLanguage } from "../in-language.ts";
+import type { Gate } from "../lib/gate.ts";
 import type { HttpEnv } from "../lib/http-env.ts";
-import { openRequestTurns, turnMiddleware } from "../lib/shed.ts";
 import type { Auth } from "./auth.ts";
 import { requireApiKey } from "./authenticate.ts";
 import { AuthFailure } from "./errors.ts";
@@ -24,11 +24,8 @@ import { followLink, verify } from "./verify.ts";
 
 const longestBody = 32 * 1024; // bytes
 
-/**
- * The routes under /auth/v1: those of Supabase Auth that auth-js uses, in the languages of the site. `patience`: see
- * openRequestTurns.
- */
-export function authRoutes(auth: Auth, languages: readonly Language[], patience?: number): Hono<HttpEnv> {
+/** The routes under /auth/v1: those of Supabase Auth that auth-js uses, in the languages of the site. */
+export function authRoutes(auth: Auth, languages: readonly Language[], gate: Gate): Hono<HttpEnv> {
 	const routes = new Hono<HttpEnv>();
 	type Handle = (auth: Auth, c: Context) => Promise<Response>;
 	const route = (handle: Handle) => (c: Context) => handle(auth, c);
@@ -56,7 +53,7 @@ export function authRoutes(auth: Auth, languages: readonly Language[], patience?
 			throw new AuthFailure(413, "validation_failed", "Request body is too large");
 		},
 	});
-	routes.use(turnMiddleware(openRequestTurns("accounts", { ...auth, patience }), limit));
+	routes.use(gate.waitForTurn("accounts", limit));
 	routes.onError((error, c) => {
 		const answer = (failure: AuthFailure) => failure.toResponse(c.var.inLanguage);
 		if (error instanceof AuthFailure) return answer(error);

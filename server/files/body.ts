@@ -2,11 +2,7 @@ import type { Refusal } from "#domain/refusal.ts";
 import { type RefusalName, refuse } from "#domain/refusals.ts";
 
 type Options = {
-	/** Milliseconds before the lowest speed applies. */
-	grace?: number;
-	/** Average bytes per second. */
-	lowestSpeed?: number;
-	/** Milliseconds after which any body is refused: enough for 5 MB over a bad mobile connection. */
+	/** Milliseconds after which a body is refused: enough for 5 MB over a bad mobile connection. */
 	longest?: number;
 	/** Bytes of all bodies being received. */
 	mostBytes?: number;
@@ -18,11 +14,9 @@ type Body = { size: number; end: (refusal: Refusal) => void };
 
 /**
  * Returns a function that reads bodies into memory. Bodies wait in no queue, so slow senders delay nobody. A body that
- * comes too slowly is refused, and the oldest ones when all together exceed `mostBytes`.
+ * takes too long is refused, and the oldest ones when all together exceed `mostBytes`.
  */
 export function openBodies({
-	grace = 30_000,
-	lowestSpeed = 16 * 1024,
 	longest = 120_000,
 	mostBytes = 128 * 1024 * 1024,
 	tooLarge: name = "image_too_large",
@@ -30,13 +24,6 @@ export function openBodies({
 	const bodies = new Set<Body>(); // oldest first
 	let held = 0; // bytes
 
-	function refuseOldest() {
-		for (const body of bodies) {
-			if (held <= mostBytes) return;
-			forget(body);
-			body.end(refuse("busy"));
-		}
-	}
 	function forget(body: Body) {
 		if (bodies.delete(body)) held -= body.size;
 	}
@@ -47,28 +34,26 @@ export function openBodies({
 	 */
 	return async function readBody(request: Request, maxSize: number): Promise<Buffer> {
 		const chunks: Uint8Array[] = [];
-		const started = Date.now();
 		const { promise: refused, reject: end } = Promise.withResolvers<never>();
 		refused.catch(() => {}); // it may reject while nothing awaits it
 		const body: Body = { size: 0, end };
 		bodies.add(body);
-		const timer = setInterval(() => {
-			const allowed = Math.min(longest, grace + (body.size / lowestSpeed) * 1000);
-			if (Date.now() - started > allowed) end(tooSlow());
-		}, grace / 10).unref();
+		const timer = setTimeout(() => end(refuse("upload_too_slow")), longest);
 		try {
 			const tooLarge = () => refuse(name);
 			for await (const chunk of readParts(request, maxSize, { tooLarge, brokenOff, refused })) {
 				chunks.push(chunk);
-				if (bodies.has(body)) {
-					body.size += chunk.length;
-					held += chunk.length;
+				body.size += chunk.length;
+				held += chunk.length;
+				for (const oldest of held > mostBytes ? bodies : []) {
+					forget(oldest);
+					oldest.end(refuse("busy"));
+					if (held <= mostBytes) break;
 				}
-				refuseOldest();
 			}
 			return Buffer.concat(chunks);
 		} finally {
-			clearInterval(timer);
+			clearTimeout(timer);
 			forget(body);
 		}
 	};
@@ -107,4 +92,3 @@ export async function* readParts(
 }
 
 const brokenOff = () => refuse("upload_broken_off");
-const tooSlow = () => refuse("upload_too_slow");

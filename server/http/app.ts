@@ -18,8 +18,8 @@ import type { Config } from "../config.ts";
 import { storageRoutes } from "../files/routes.ts";
 import { openLanguage } from "../in-language.ts";
 import { findClientKeys } from "../lib/client-address.ts";
+import { openGate } from "../lib/gate.ts";
 import type { HttpEnv } from "../lib/http-env.ts";
-import { openGate, openRequestTurns, turnMiddleware } from "../lib/shed.ts";
 import { mailboxPage } from "../mail/mailbox-page.ts";
 import { findNames } from "../map/draw-picture.ts";
 import { suggestRoute } from "../search/suggestions.ts";
@@ -70,10 +70,9 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
 	// in development nothing is kept, since nothing fits into one byte
 	const pageCache = options.pageCache ?? openPageCache(isDevelopment ? { maxBytes: 1 } : {});
 	const security = openSecurityHeaders({ isDevelopment, isHttps: siteUrl.startsWith("https:") });
-	const openQueue = (name: Parameters<typeof openRequestTurns>[0]) => openRequestTurns(name, { ...auth, patience });
 	const gate = openGate({ ...auth, patience });
-	const takeTurn = openQueue("pages");
-	const waitForTurn = turnMiddleware(takeTurn, limitBody);
+	const takeTurn = gate.takeTurn("pages");
+	const waitForTurn = gate.waitForTurn("pages", limitBody);
 	database.onPublicChange((change) => {
 		if (change === "all") pageCache.clear();
 		else if (change === "missed") pageCache.expireAll();
@@ -102,7 +101,6 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
 			isSampleData,
 			getLegal: openLegal(database),
 		}),
-		gate,
 		takeTurn,
 		secure: security.of,
 		findRoute,
@@ -120,32 +118,27 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
 	app.use(requestId({ headerName: "" })); // takes no id from the client, who must not choose what is logged
 	app.use(logging(log));
 	app.use(async (c, next) => {
-		if (isReadable(splitAddress(c.req.raw.url).path)) return next();
 		await gate.pass(c);
+		await next();
+	});
+	app.use(async (c, next) => {
+		if (isReadable(splitAddress(c.req.raw.url).path)) return next();
 		return c.text("This address can't be read.", 400, { ...(await security.of([])), "cache-control": "no-store" });
 	});
 	if (!auth.isLocal) app.use(hideTiming(metricsToken));
 	if (metrics) app.use(metrics.measure);
 	app.use(proxyNotice(auth.trustedProxies));
 	app.use(respectSaveData);
-	app.use(async (c, next) => {
-		await gate.passLightly(c);
-		await next();
-	});
 	app.use(pages.answerKept);
 	app.use(delivery({ isSampleData }));
 	if (hasMailbox) app.route("/dev", mailboxPage(database)); // sets its own security headers
 	app.use(security.add);
 	app.get("/healthz", alive);
 	app.get("/readyz", ready(database, options.isStopping));
-	app.use(async (c, next) => {
-		await gate.pass(c);
-		await next();
-	});
 	if (metrics) app.get("/metrics", metrics.answer);
-	app.route("/auth/v1", authRoutes(auth, languages, patience));
+	app.route("/auth/v1", authRoutes(auth, languages, gate));
 	app.route("/storage/v1", storageRoutes(auth, media, removal));
-	const acts = createApi({ auth, media, outbox, removal, patience });
+	const acts = createApi({ auth, media, outbox, removal, gate });
 	app.route(
 		"/api",
 		openApi({ siteUrl, database, trustedProxies: auth.trustedProxies, isSampleData, waitForTurn }, acts),
@@ -162,11 +155,11 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
 			source: map,
 			database,
 			queryTurn: waitForTurn,
-			tileTurn: turnMiddleware(openQueue("maps"), limitBody),
-			takeDrawTurn: openQueue("pictures"),
+			tileTurn: gate.waitForTurn("maps", limitBody),
+			takeDrawTurn: gate.takeTurn("pictures"),
 		}),
 	);
-	app.route("/suggest", suggestRoute({ database, waitForTurn: turnMiddleware(openQueue("suggestions"), limitBody) }));
+	app.route("/suggest", suggestRoute({ database, waitForTurn: gate.waitForTurn("suggestions", limitBody) }));
 	// limits guesses of the token in an enquiry's link; the other forms of pages don't query the database
 	app.post("*", async (c, next) => {
 		const path = getPagePath(c.req.path);

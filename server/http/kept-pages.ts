@@ -5,9 +5,9 @@ import type { Logger } from "pino";
 import type { RefusedForm } from "#app/lib/server-context.ts";
 import { type Language, splitLanguage } from "#domain/languages.ts";
 import { Refusal } from "#domain/refusal.ts";
+import type { RequestTurns } from "../lib/gate.ts";
 import type { HttpEnv } from "../lib/http-env.ts";
 import { isFromOurPages } from "../lib/same-site.ts";
-import type { Gate, RequestTurns } from "../lib/shed.ts";
 import { describeText, isStored, sendText } from "./delivery.ts";
 import type { Encoding } from "./encodings.ts";
 import { getPagePath, type PageRoute, splitAddress, writeAddress } from "./page-address.ts";
@@ -25,7 +25,6 @@ type Options = {
 	cache: PageCache<OtherAnswer>;
 	/** Renders a page; `refused` is a form to show again with its errors. Rejects where rendering fails. */
 	render: (request: Request, log: Logger, refused?: RefusedForm) => Promise<RenderedPage>;
-	gate: Gate;
 	takeTurn: RequestTurns;
 	/** Returns the security headers of a page, whose policy allows inline scripts from these sources. */
 	secure: (scriptSources: string[]) => Promise<Record<string, string>>;
@@ -43,19 +42,16 @@ type KeptPages = {
 
 /** Serves public pages from a cache. A page depends on its address alone, so it is the same for everybody. */
 export function keepPages(options: Options): KeptPages {
-	const { siteUrl, languages, isSampleData, cache, render, gate, takeTurn, secure, findRoute } = options;
+	const { siteUrl, languages, isSampleData, cache, render, takeTurn, secure, findRoute } = options;
 	// routes by path, for addresses with a query: saves another search of the router
 	const routes = new LRUCache<string, PageRoute>({
 		maxSize: 1_000_000, // bytes
 		sizeCalculation: (_, path) => path.length + 100,
 	});
 
-	async function make(c: Context<HttpEnv>, address: string, isRenewal = false): Promise<Made<OtherAnswer>> {
+	async function make(c: Context<HttpEnv>, address: string): Promise<Made<OtherAnswer>> {
 		const log = c.get("log");
-		const rendered = await takeTurn(c, async () => {
-			if (isRenewal) await gate.pass(c); // its request was answered without
-			return render(new Request(siteUrl + address), log);
-		});
+		const rendered = await takeTurn(c, () => render(new Request(siteUrl + address), log));
 		const { status, headers, body } = rendered;
 		// not part of the log of requests: many of them may wait for one page, or none
 		log.info({ path: getPath(address), status, timing: rendered.timing }, "page made");
@@ -76,7 +72,7 @@ export function keepPages(options: Options): KeptPages {
 		if (isPrefetch(c)) return cache.find(address);
 		return cache.find(address, async () => {
 			try {
-				return await make(c, address, true);
+				return await make(c, address);
 			} catch (error) {
 				// no request waits for this page, so the failure is only logged
 				c.get("log").warn({ err: error, path: getPath(address) }, "page not made anew");

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { rmSync, statSync } from "node:fs";
 import { createServer, type Server, type ServerResponse } from "node:http";
 import { connect, type Socket } from "node:net";
@@ -5,15 +6,12 @@ import { setImmediate, setTimeout } from "node:timers/promises";
 import { MendableError } from "#domain/mendable-error.ts";
 
 const longestAnswer = 8000; // ms; while stopping, requests that take longer are cut off
-const longestBody = 300_000; // ms
-/** Lets a file to import of 32 MB arrive at 0.5 Mbit/s. Requests without an admin's token are refused before that. */
-const longestFile = 600_000; // ms
-const isFile = (url = "") => url === "/api/admin/imports";
-const longestBacklog = 1000; // ms
-/** The backlog that Node requests: connections that the system accepts before Node does, one per event loop turn. */
-const backlog = 511;
-const shortTurn = 1; // ms
+/** ms for a request with its body: a file to import of 32 MB at 0.5 Mbit/s. */
+const longestRequest = 600_000;
 const shortWait = 200; // ms
+const longestBacklog = 1000; // ms
+/** The most connections that the system lets in before Node does. */
+const backlog = 511;
 /** Connections of all clients together, some 20 kB each. A proxy limits those of one address. */
 const mostConnections = 4096;
 
@@ -56,44 +54,28 @@ async function removeLeftover(path: string): Promise<void> {
 export function openListener(): Listener {
 	const server = createServer();
 	server.maxConnections = mostConnections;
-	server.requestTimeout = longestFile;
+	server.requestTimeout = longestRequest;
 	// connections before their first request: browsers open some in advance, and Node does not count them as idle
 	const unused = new Set<Socket>();
 	const responses = new Set<ServerResponse>();
 	let socketPath: string | undefined;
 	let isStopping = false;
-	let accepted = 0;
 	server.on("connection", (socket) => {
-		accepted++;
 		unused.add(socket);
 		socket.once("close", () => unused.delete(socket));
 	});
 	server.on("request", (request, response) => {
-		const { socket } = request;
-		if (!isFile(request.url)) {
-			const timer = globalThis.setTimeout(() => request.complete || socket.destroy(), longestBody).unref();
-			request.once("close", () => clearTimeout(timer));
-		}
-		unused.delete(socket);
+		unused.delete(request.socket);
 		responses.add(response);
 		response.once("close", () => responses.delete(response));
 		if (isStopping) response.shouldKeepAlive = false;
 	});
 
-	/**
-	 * Accepts the connections in the system's backlog: closing the server would reset them, with their requests. Resolves
-	 * after a short turn of the event loop without a new connection; on a port one may still come before the close. A
-	 * busy machine may have no short turn, and a busy site no turn without a connection. So after `longestBacklog` it
-	 * resolves anyway, once it has accepted all that can have waited at the start.
-	 */
-	async function acceptBacklog(): Promise<void> {
+	/** Nobody can connect any more. Whoever has is let in, one in a turn of the event loop: closing would reset them. */
+	async function endSocket(path: string): Promise<void> {
+		rmSync(path, { force: true });
 		const end = performance.now() + longestBacklog;
-		const most = accepted + backlog;
-		do {
-			const [before, start] = [accepted, performance.now()];
-			await setImmediate();
-			if (accepted === before && (performance.now() - start < shortTurn || start > end)) return;
-		} while (accepted < most || performance.now() < end);
+		for (let turn = 0; turn < backlog && performance.now() < end; turn++) await setImmediate();
 	}
 
 	function close(): Promise<void> {
@@ -123,14 +105,10 @@ export function openListener(): Listener {
 				});
 				socketPath = host;
 			}
-			await new Promise<void>((resolve, reject) => {
-				const refuse = (error: Error) => reject(new MendableError(explain(error, port, host), { cause: error }));
-				server.once("error", refuse);
-				// all users may connect, since the proxy runs as another one
-				server.listen(socketPath ? { path: socketPath, readableAll: true, writableAll: true } : { port, host }, () => {
-					server.off("error", refuse);
-					resolve();
-				});
+			// all users may connect, since the proxy runs as another one
+			server.listen(socketPath ? { path: socketPath, readableAll: true, writableAll: true } : { port, host });
+			await once(server, "listening").catch((cause) => {
+				throw new MendableError(explain(cause, port, host), { cause });
 			});
 		},
 		isStopping: () => isStopping,
@@ -138,8 +116,7 @@ export function openListener(): Listener {
 			isStopping = true;
 			for (const response of responses) response.shouldKeepAlive = false;
 			await setTimeout(delay);
-			if (socketPath) rmSync(socketPath, { force: true });
-			await acceptBacklog();
+			if (socketPath) await endSocket(socketPath);
 			await close();
 		},
 	};

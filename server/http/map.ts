@@ -5,8 +5,8 @@ import { findSearchPlace, toSearch } from "#database/queries/search/from-url.ts"
 import { findMapMarks } from "#database/queries/search/map.ts";
 import { closestZoom, type PictureSize, pictureSizes, viewAround } from "#domain/map/view.ts";
 import { readClinicSearch } from "#domain/search/search-params.ts";
+import type { RequestTurns } from "../lib/gate.ts";
 import type { HttpEnv } from "../lib/http-env.ts";
-import type { RequestTurns } from "../lib/shed.ts";
 import { drawPicture, findNames } from "../map/draw-picture.ts";
 import { isTile, type MapSource } from "../map/source.ts";
 import { chooseEncoding, encode } from "./encodings.ts";

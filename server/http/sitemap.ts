@@ -6,8 +6,8 @@ import type { Database, Db } from "#database/connection.ts";
 import { findSitemapCities, findSitemapClinics, getSitemapSummary } from "#database/queries/pages.ts";
 import { addressIn, alternatesOf } from "#domain/language-addresses.ts";
 import type { Language } from "#domain/languages.ts";
+import type { RequestTurns } from "../lib/gate.ts";
 import type { HttpEnv } from "../lib/http-env.ts";
-import type { RequestTurns } from "../lib/shed.ts";
 
 /** Pages without parameters that search engines may list. */
 const fixedPaths = [

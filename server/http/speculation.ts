@@ -47,7 +47,7 @@ export function addRules({ parts, sources }: PageHtml, language: Language = "en"
 	return { parts: [...parts.slice(0, -1), last.slice(0, end), script, last.slice(end)], sources: [...sources, source] };
 }
 
-/** Prefetched pages rendered at once, out of 12 pages in all (shed.ts). */
+/** Prefetched pages rendered at once, out of 12 pages in all (gate.ts). */
 const mostPrefetches = 4;
 
 export const isPrefetch = (c: Context) => /\bprefetch\b/.test(c.req.header("sec-purpose") ?? "");

@@ -3,8 +3,8 @@ import type { Database } from "#database/connection.ts";
 import { findOperator } from "#database/queries/legal.ts";
 import { addressIn } from "#domain/language-addresses.ts";
 import type { Language } from "#domain/languages.ts";
+import type { RequestTurns } from "../lib/gate.ts";
 import type { HttpEnv } from "../lib/http-env.ts";
-import type { RequestTurns } from "../lib/shed.ts";
 
 type Options = { siteUrl: string; languages: readonly Language[]; database: Database; takeTurn: RequestTurns };
 

@@ -4,45 +4,9 @@ import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { join } from "node:path";
-import { Worker } from "node:worker_threads";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { openListener } from "#server/http/listener.ts";
 import { useFolder } from "./serve.ts";
-
-// Connects while this thread is at work, sends a request over each connection at once, and says how each ended.
-const client = `
-	const { parentPort, workerData } = require("node:worker_threads");
-	const { connect } = require("node:net");
-	let open = 0;
-	const ends = Array.from({ length: 40 }, () => new Promise((resolve) => {
-		const socket = connect(workerData.port, "127.0.0.1", () => {
-			socket.write("POST /count HTTP/1.1\\r\\nhost: x\\r\\ncontent-length: 0\\r\\n\\r\\n");
-			if (++open === 40) Atomics.notify(workerData.signal, 0, Atomics.store(workerData.signal, 0, 1));
-		});
-		socket.once("data", (data) => resolve(String(data).slice(0, 12)));
-		socket.once("error", (error) => resolve(error.code));
-		socket.once("close", () => resolve("closed"));
-	}));
-	Promise.all(ends).then((all) => parentPort.postMessage(all));
-`;
-
-test("a stop answers those whom the system let in before it", async () => {
-	const listener = openListener();
-	const clock = new Int32Array(new SharedArrayBuffer(4));
-	listener.server.on("request", (_, answer) => answer.end());
-	listener.server.on("connection", () => Atomics.wait(clock, 0, 0, 30)); // as on a busy machine: over a second for all
-	await listener.listen(0, "127.0.0.1");
-	const { port } = listener.server.address() as AddressInfo;
-	const signal = new Int32Array(new SharedArrayBuffer(4));
-	const worker = new Worker(client, { eval: true, workerData: { port, signal } });
-	const ends = once(worker, "message");
-	await once(worker, "online");
-	const stopped = listener.stop(0);
-	Atomics.wait(signal, 0, 0, 60_000); // this thread takes nobody meanwhile
-	await stopped;
-	expect(await ends).toEqual([Array(40).fill("HTTP/1.1 200")]);
-	await worker.terminate();
-});
 
 test("a browser's connection that asks for nothing holds no stop up", async () => {
 	const listener = openListener();
@@ -55,31 +19,6 @@ test("a browser's connection that asks for nothing holds no stop up", async () =
 	const cutOff = vi.spyOn(listener.server, "closeAllConnections"); // what ends a stop that takes too long
 	await listener.stop(0);
 	expect([idle.destroyed, cutOff.mock.calls]).toEqual([true, []]);
-});
-
-test("a file to import may come in for ten minutes, other bodies for five", async () => {
-	vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-	onTestFinished(() => void vi.useRealTimers());
-	const listener = openListener();
-	listener.server.on("request", (asked, answer) => asked.resume().on("end", () => answer.end()));
-	await listener.listen(0, "127.0.0.1");
-	onTestFinished(() => void listener.server.close());
-	const { port } = listener.server.address() as AddressInfo;
-	const send = async (path: string) => {
-		const asked = request({ port, path, method: "POST", agent: false });
-		asked.write("half");
-		const [{ url }] = await once(listener.server, "request");
-		expect(url).toBe(path);
-		return { asked, answered: once(asked, "response") };
-	};
-	const file = await send("/api/admin/imports");
-	const other = await send("/api/me");
-	vi.advanceTimersByTime(5 * 60_000);
-	await expect(other.answered).rejects.toMatchObject({ code: "ECONNRESET" });
-	file.asked.end("the rest");
-	expect(await file.answered).toMatchObject([{ statusCode: 200 }]);
-	// 32 MB in ten minutes are 0.5 Mbit/s; what Node itself allows
-	expect(listener.server.requestTimeout).toBe(600_000);
 });
 
 describe("a Unix socket", () => {

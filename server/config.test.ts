@@ -25,6 +25,8 @@ test("an empty environment gives the documented defaults", () => {
 		s3: undefined,
 		evidenceSpace: 20e9,
 		mapTiles: undefined,
+		metricsToken: undefined,
+		offersMcp: true,
 		trustedProxies: 0,
 		logLevel: "info",
 	};

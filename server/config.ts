@@ -77,6 +77,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
 		trustedProxies: rest.TRUST_PROXY,
 		stopDelay: rest.STOP_DELAY ?? (isLoopback(site.hostname) ? 0 : 3), // seconds
 		metricsToken: rest.METRICS_TOKEN,
+		offersMcp: rest.MCP === "on",
 		logLevel: rest.LOG_LEVEL,
 	};
 }

@@ -106,6 +106,10 @@ export const environment = z.object({
 			.optional(),
 		"With it `/metrics` has figures of this process for Prometheus, for whoever sends it as a bearer token; answers to such requests say in `Server-Timing` how they were made",
 	),
+	MCP: describe(
+		z.enum(["on", "off"]).default("on"),
+		"Whether assistants may ask at `/mcp`, by the Model Context Protocol, what the public pages say",
+	),
 	LOG_LEVEL: describe(
 		z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
 		"`trace`, `debug`, `info`, `warn`, `error`, `fatal` or `silent`",

@@ -12,6 +12,8 @@ import { enquiries } from "../api/enquiries.ts";
 import { createApi } from "../api/index.ts";
 import { objections } from "../api/objections.ts";
 import { openApi } from "../api/open/index.ts";
+import { countOpenRequests } from "../api/open/limit.ts";
+import { mcpRoute } from "../api/open/mcp.ts";
 import { reports } from "../api/reports.ts";
 import { authRoutes } from "../auth/routes.ts";
 import type { Config } from "../config.ts";
@@ -43,7 +45,7 @@ import { limitPrefetches, respectSaveData } from "./speculation.ts";
 import { wellKnown } from "./well-known.ts";
 
 export type AppOptions = Omit<Services, "hasMailbox" | "lacksMailTransport" | "stop"> & {
-	config: Pick<Config, "siteUrl"> & Partial<Pick<Config, "languages" | "metricsToken">>;
+	config: Pick<Config, "siteUrl"> & Partial<Pick<Config, "languages" | "metricsToken" | "offersMcp">>;
 	database: Database;
 	log: Logger;
 	/** Whether the clinics are invented: then search engines may index nothing. */
@@ -66,7 +68,7 @@ const limitBody = bodyLimit({ maxSize: 64 * 1024, onError: (c) => c.text("The re
 export function createApp(options: AppOptions): Hono<HttpEnv> {
 	const { config, database, auth, media, map, outbox, removal, analytics, log, isSampleData } = options;
 	const { isDevelopment = false, hasMailbox = false, getPageHandler, patience } = options;
-	const { siteUrl, languages = ["en"], metricsToken } = config;
+	const { siteUrl, languages = ["en"], metricsToken, offersMcp = true } = config;
 	// in development nothing is kept, since nothing fits into one byte
 	const pageCache = options.pageCache ?? openPageCache(isDevelopment ? { maxBytes: 1 } : {});
 	const security = openSecurityHeaders({ isDevelopment, isHttps: siteUrl.startsWith("https:") });
@@ -138,11 +140,10 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
 	if (metrics) app.get("/metrics", metrics.answer);
 	app.route("/auth/v1", authRoutes(auth, languages, gate));
 	app.route("/storage/v1", storageRoutes(auth, media, removal));
+	const countRequest = countOpenRequests(auth.trustedProxies);
 	const acts = createApi({ auth, media, outbox, removal, gate });
-	app.route(
-		"/api",
-		openApi({ siteUrl, database, trustedProxies: auth.trustedProxies, isSampleData, waitForTurn }, acts),
-	);
+	app.route("/api", openApi({ siteUrl, database, countRequest, isSampleData, waitForTurn }, acts));
+	if (offersMcp) app.route("/mcp", mcpRoute({ siteUrl, database, countRequest, isSampleData, waitForTurn }));
 	app.route("/api", acts);
 	app.route("/count", analyticsRoute(analytics, auth));
 	app.route("/report", reports(auth, outbox));

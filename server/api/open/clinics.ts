@@ -1,6 +1,5 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { describeRoute, resolver } from "hono-openapi";
-import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { Database } from "#database/connection.ts";
 import { findClinicProfile } from "#database/queries/clinics.ts";
 import { searchClinics } from "#database/queries/search/search.ts";
@@ -21,25 +20,22 @@ import { limits } from "#domain/limits.ts";
 import { refuse } from "#domain/refusals.ts";
 import { readFilters } from "#domain/search/filters.ts";
 import { answerError } from "../../lib/answer-error.ts";
-import { findClientKeys } from "../../lib/client-address.ts";
 import type { PersonEnv } from "../../lib/http-env.ts";
 import { validate } from "../../lib/validate.ts";
-
-/** Requests of one client address per minute, which read up to 3,000 clinics. */
-const openLimit = { points: 60, duration: 60 };
+import { openLimit } from "./limit.ts";
 
 export type OpenOptions = {
 	siteUrl: string;
 	database: Database;
-	trustedProxies: number;
+	/** Counts the requests of a client, and refuses too many. */
+	countRequest: MiddlewareHandler;
 	isSampleData: boolean;
 	/** Precedes each handler that queries the database. */
 	waitForTurn: MiddlewareHandler;
 };
 
 /** GET /clinics and /clinics/{id}: what anybody may read without account or key, also from pages of other sites. */
-export function openClinics({ siteUrl, database, trustedProxies, isSampleData, waitForTurn }: OpenOptions) {
-	const limiter = new RateLimiterMemory(openLimit);
+export function openClinics({ siteUrl, database, countRequest, isSampleData, waitForTurn }: OpenOptions) {
 	const about = { licence: dataLicence, is_sample_data: isSampleData };
 	type Priced = Parameters<typeof sayLowestPrice>[0];
 	const print = <Clinic extends { id: string } & Priced>(c: Context<PersonEnv>, clinic: Clinic, wanted?: string[]) => ({
@@ -47,16 +43,6 @@ export function openClinics({ siteUrl, database, trustedProxies, isSampleData, w
 		url: siteUrl + addressIn(c.var.language, `/clinic/${clinic.id}`),
 		price_text: c.var.inLanguage(sayLowestPrice)(clinic, getDayAgo(limits.priceAge), wanted),
 	});
-
-	const countRequest: MiddlewareHandler<PersonEnv> = async (c, next) => {
-		c.header("access-control-allow-origin", "*");
-		const isWithin = await limiter.consume(findClientKeys(c, trustedProxies).narrow).then(
-			() => true,
-			() => false,
-		);
-		if (!isWithin) throw refuse("too_many_questions", { seconds: openLimit.duration });
-		return next();
-	};
 
 	const answer = (c: Context, body: object) => c.json(body, 200, { "cache-control": "public, max-age=60" });
 

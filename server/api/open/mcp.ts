@@ -1,0 +1,249 @@
+import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
+import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
+import { type Context, Hono } from "hono";
+import { cors } from "hono/cors";
+import { sql } from "kysely";
+import { z } from "zod";
+import type { Db } from "#database/connection.ts";
+import { findClinicProfile } from "#database/queries/clinics.ts";
+import { selectLaw, toLawNote } from "#database/queries/laws.ts";
+import { searchClinics } from "#database/queries/search/search.ts";
+import { findPricesByCountry } from "#database/queries/treatments.ts";
+import { getBadge } from "#domain/clinics/badge.ts";
+import { getDefaultCurrency } from "#domain/clinics/currencies.ts";
+import { dataLicence } from "#domain/clinics/public-schemas.ts";
+import { sayLowestPrice } from "#domain/course/prices.ts";
+import { estimate, type FactorName, factors } from "#domain/estimate/kirby-desai.ts";
+import { sources } from "#domain/estimate/sources.ts";
+import { getDayAgo } from "#domain/format.ts";
+import { isUuid } from "#domain/ids.ts";
+import { addressIn } from "#domain/language-addresses.ts";
+import { limits } from "#domain/limits.ts";
+import { getCountryName, isCountryCode } from "#domain/places/countries.ts";
+import { refuse } from "#domain/refusals.ts";
+import { answerError } from "../../lib/answer-error.ts";
+import type { HttpEnv } from "../../lib/http-env.ts";
+import type { OpenOptions } from "./clinics.ts";
+
+/** Clinics in one answer: an assistant reads each of them. */
+const mostClinics = 10;
+
+const country = z
+	.string()
+	.toUpperCase()
+	.refine(isCountryCode, "This isn't an ISO 3166-1 country code.")
+	.describe("ISO 3166-1 alpha-2 code of a country, such as DE");
+
+const factorsAsked = Object.fromEntries(
+	Object.entries(factors).map(([name, options]) => [
+		name,
+		z
+			.enum(Object.keys(options) as [string, ...string[]])
+			.optional()
+			.describe(
+				Object.entries<{ label: string }>(options)
+					.map(([key, { label }]) => `${key}: ${label}`)
+					.join("; "),
+			),
+	]),
+) as Record<FactorName, z.ZodOptional<z.ZodEnum>>;
+
+/** What a tool answers: facts, with the page that says the same and the day that they are from. */
+type Answer = { page: string; as_of: string; [fact: string]: unknown };
+
+/**
+ * POST /mcp: what assistants may ask by the Model Context Protocol, without account or key: what the public pages say.
+ * Each request is answered by itself, as JSON; there are no sessions. What is asked is in no log: bodies never are.
+ */
+export function mcpRoute({ siteUrl, database, countRequest, isSampleData, waitForTurn }: OpenOptions) {
+	function createServer(c: Context<HttpEnv>) {
+		const server = new McpServer({ name: "InkFree", version: "1.0.0" });
+		const pageOf = (path: string) => siteUrl + addressIn(c.var.language, path);
+		const today = () => new Date().toISOString().slice(0, 10);
+		const read = <T>(query: (db: Db) => Promise<T>) => database.asVisitor(query);
+		const answer = (found: Answer | string) => ({
+			...(typeof found === "string"
+				? { isError: true, content: [{ type: "text" as const, text: found }] }
+				: {
+						structuredContent: { ...found, ...(isSampleData && { is_sample_data: true }) },
+						content: [{ type: "text" as const, text: JSON.stringify(found) }],
+					}),
+		});
+		const offer = <Shape extends z.ZodRawShape>(
+			name: string,
+			description: string,
+			inputSchema: Shape,
+			work: (input: z.output<z.ZodObject<Shape>>) => Promise<Answer | string>,
+		) =>
+			server.registerTool(
+				name,
+				{
+					description,
+					inputSchema: z.strictObject(inputSchema),
+					annotations: { readOnlyHint: true, openWorldHint: false },
+				},
+				async (input: unknown) => answer(await work(input as z.output<z.ZodObject<Shape>>)),
+			);
+
+		offer(
+			"find_clinics",
+			`Finds up to ${mostClinics} tattoo removal clinics, the best rated first. Verified ones only, unless asked otherwise.`,
+			{
+				query: z
+					.string()
+					.max(100)
+					.optional()
+					.describe("A place, a treatment or part of a clinic's name, as typed into the search"),
+				country: country.optional(),
+				max_price: z
+					.number()
+					.int()
+					.min(1)
+					.optional()
+					.describe("The most that a session costs, in whole units of the country's currency; with its country"),
+				include_unverified: z.boolean().optional(),
+			},
+			async ({ query, country, max_price, include_unverified = false }) => {
+				if (max_price !== undefined && !country) return "A highest price needs a country, whose currency it is in.";
+				const search = {
+					...{ query, country, price: max_price, sort: "rating" as const, page: 1, pageSize: mostClinics },
+					currency: (country && getDefaultCurrency(country)) || undefined,
+					...(include_unverified && { verifiedOnly: false }),
+				};
+				const { clinics, total } = await read((db) => searchClinics(db, search));
+				const params = new URLSearchParams({
+					...(query && { q: query }),
+					...(country && { country }),
+					...(max_price !== undefined && { price: String(max_price) }),
+					...(include_unverified && { verified: "0" }),
+				});
+				return {
+					total,
+					clinics: clinics.map((clinic) => ({
+						...{
+							id: clinic.id,
+							name: clinic.name,
+							city: clinic.city,
+							country: clinic.country_code,
+							address: clinic.address,
+						},
+						...{ badge: clinic.badge, checked_on: clinic.verified_at?.slice(0, 10) ?? null },
+						...{ average_rating: clinic.average_rating, reviews: clinic.review_count, treatments: clinic.treatments },
+						price: sayLowestPrice({ ...clinic, treatments: clinic.prices }, getDayAgo(limits.priceAge)) || null,
+						page: pageOf(`/clinic/${clinic.id}`),
+					})),
+					...{ licence: dataLicence, page: `${pageOf("/clinics")}?${params}`, as_of: today() },
+				};
+			},
+		);
+		offer(
+			"get_clinic",
+			"Tells what the page of a clinic says: contact, opening hours, who treats, treatments with prices, what was checked and when, and reviews.",
+			{ id: z.string().describe("The id of a clinic, as find_clinics or the address of its page has it") },
+			async ({ id }) => {
+				const clinic = isUuid(id) ? await read((db) => findClinicProfile(db, id, 5)) : null;
+				if (!clinic) return "There is no such clinic in the directory.";
+				const { name, city, country_code, address, phone, website, opening_hours, time_zone, languages } = clinic;
+				return {
+					...{ id, name, city, country: country_code, address, phone, website, opening_hours, time_zone, languages },
+					...{
+						badge: getBadge(clinic),
+						checked: clinic.verified_checks,
+						checked_on: clinic.verified_at?.slice(0, 10) ?? null,
+					},
+					...{
+						treated_by: clinic.treated_by,
+						doctor: clinic.doctor_name,
+						lasers: clinic.lasers,
+						currency: clinic.currency,
+					},
+					treatments: clinic.treatments.map(({ name, price_min, price_max, priced_on }) => ({
+						name,
+						price_min,
+						price_max,
+						priced_on,
+					})),
+					...{ average_rating: clinic.average_rating, reviews: clinic.review_count },
+					latest_reviews: clinic.reviews.map(({ rating, text, created_at }) => ({
+						rating,
+						text,
+						on: created_at.slice(0, 10),
+					})),
+					...{ licence: dataLicence, page: pageOf(`/clinic/${id}`), as_of: clinic.updated_at.slice(0, 10) },
+				};
+			},
+		);
+		offer(
+			"estimate_sessions",
+			"Estimates how many laser sessions a tattoo takes, by the Kirby-Desai scale. What is left out may be anything. It is no medical advice.",
+			factorsAsked,
+			async (answers) => {
+				const { score, sessions, needsDoctor } = estimate(answers as Parameters<typeof estimate>[0]);
+				return {
+					sessions,
+					score,
+					needs_doctor: needsDoctor,
+					sources: Object.values(sources),
+					page: pageOf("/estimate"),
+					as_of: today(),
+				};
+			},
+		);
+		offer(
+			"who_may_treat",
+			"Tells who may remove tattoos by laser in a country, from which age, and where to look somebody up. It is no legal advice.",
+			{ country },
+			async ({ country }) => {
+				const law = toLawNote(await read((db) => selectLaw(db, sql`${country}`).executeTakeFirst()));
+				if (!law) return `We don't know the rules of ${getCountryName(country)}.`;
+				const { rule, age_limit, ask, allowed_professions, registers, sources } = law;
+				const page = pageOf(`/countries/${country.toLowerCase()}`);
+				return {
+					rule,
+					age_limit,
+					ask,
+					allowed_professions,
+					registers,
+					sources,
+					page,
+					as_of: sources.map(({ checked_on }) => checked_on).toSorted()[0] ?? today(),
+				};
+			},
+		);
+		offer(
+			"price_range",
+			"Tells what a laser session costs in a country: the median of the lowest prices of verified clinics, where ten or more have named one lately.",
+			{ country },
+			async ({ country }) => {
+				const found = (await read(findPricesByCountry)).find(({ code }) => code === country);
+				if (!found) return `Fewer than ten verified clinics in ${getCountryName(country)} have named a price lately.`;
+				const { price, currency, clinics } = found;
+				return {
+					median: price,
+					currency,
+					clinics,
+					page: pageOf(`/countries/${country.toLowerCase()}`),
+					as_of: today(),
+				};
+			},
+		);
+		return server;
+	}
+
+	return new Hono<HttpEnv>()
+		.use(cors({ origin: "*", allowMethods: ["POST"], allowHeaders: ["content-type", "mcp-protocol-version"] }))
+		.post("/", countRequest, waitForTurn, async (c) => {
+			const parsedBody = await c.req.json().catch(() => {
+				throw refuse("unreadable");
+			});
+			const server = createServer(c);
+			const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+			await server.connect(transport);
+			const answered = await transport.handleRequest(c.req.raw, { parsedBody });
+			await server.close();
+			answered.headers.set("cache-control", "no-store");
+			return answered;
+		})
+		.all("/", (c) => c.body(null, 405, { allow: "POST" }))
+		.onError(answerError);
+}

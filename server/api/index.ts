@@ -86,7 +86,7 @@ export function createApi({ auth, media, outbox, removal, gate }: Dependencies) 
 		.route("/messages", messages(auth.limits))
 		.route("/evidence", evidence(documents, media))
 		.route("/invitations", invitations(auth.limits))
-		.route("/admin", admin({ database: auth.database, outbox, siteUrl: auth.siteUrl }))
+		.route("/admin", admin({ database: auth.database, outbox, removal, siteUrl: auth.siteUrl }))
 		.all("*", () => {
 			throw refuse("nothing_here");
 		})

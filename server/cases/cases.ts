@@ -53,8 +53,8 @@ export async function getCase(db: Db, id: string, filter: CaseFilter = {}): Prom
 	return { ...panel, isOpen, next_id: await findNextCase(db, id, filter) };
 }
 
-/** The clinic of a decided case, and the next one of the filter; null if there is none. */
-type Decided = { clinic_id: string | null; name: string | null; next_id: string | null };
+/** The clinic of a decided case, the next one of the filter, null if there is none, and the files to delete now. */
+type Decided = { clinic_id: string | null; name: string | null; next_id: string | null; files: string[] };
 
 /**
  * Decides a case as an admin who isn't involved in it, once; also one of a review or a clinic by its id
@@ -62,13 +62,13 @@ type Decided = { clinic_id: string | null; name: string | null; next_id: string 
  */
 export async function decideCase(db: Db, id: string, input: DecisionInput, filter: CaseFilter = {}): Promise<Decided> {
 	await requireAdmin(db);
-	const { clinic, case: decided } = await carryOut(db, id, input);
+	const { clinic, case: decided, files } = await carryOut(db, id, input);
 	const next_id = await findNextCase(db, decided.id, filter);
-	return { clinic_id: clinic?.id ?? null, name: clinic?.name ?? null, next_id };
+	return { clinic_id: clinic?.id ?? null, name: clinic?.name ?? null, next_id, files };
 }
 
 /** Decides a case as an admin or the operator. Check before that the caller is one. */
-export async function carryOut(db: Db, id: string, input: DecisionInput): Promise<Subject> {
+export async function carryOut(db: Db, id: string, input: DecisionInput): Promise<Subject & { files: string[] }> {
 	// what is locked: an admin who decides the same, or an owner who saves, waits here
 	const subject = await withServiceRights(db, async () => {
 		const locked = await lockCase(db, await findCaseToDecide(db, id, input), input.decision);
@@ -89,12 +89,12 @@ export async function carryOut(db: Db, id: string, input: DecisionInput): Promis
 	await writeDecision(db, deciding, kind.note?.(deciding));
 
 	// what follows from it, and who is told
-	await withServiceRights(db, async () => {
-		await kind.effect?.(db, deciding);
+	return withServiceRights(db, async () => {
+		const { files } = (await kind.effect?.(db, deciding)) ?? { files: [] };
 		await tellPeople(db, deciding);
 		await settleCases(db, (await kind.settles?.(db, deciding)) ?? []);
+		return { ...subject, files };
 	});
-	return subject;
 }
 
 /** Decides cases that end by another act, and tells their people. As the service. */

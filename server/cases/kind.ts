@@ -73,8 +73,8 @@ export type Kind<Input = unknown, Panel = unknown> = {
 	rule?(db: Db, it: Deciding<Input>): Promise<void> | void;
 	/** What admins alone read of the decision: columns of `case_notes`. */
 	note?(it: Deciding<Input>): { checks?: object };
-	/** Writes what follows, as the service. The log names the admin. */
-	effect?(db: Db, it: Deciding<Input>): Promise<unknown>;
+	/** Writes what follows, as the service. The log names the admin. Returns the files that go after the commit. */
+	effect?(db: Db, it: Deciding<Input>): Promise<{ files: string[] } | undefined>;
 	/** The cases that end with this one, and how: their people are told as with a decision of their own. */
 	settles?(db: Db, it: Deciding<Input>): Promise<Deciding[]>;
 	/** Who reads the reason as a message in the conversation of the case: whose it is, by `private.is_own_case`. */

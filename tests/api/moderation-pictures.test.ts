@@ -24,6 +24,7 @@ describe("reported pictures", () => {
 		const owner = await createCaller(server);
 		const clinic = await createClinic(server.database, { owner_id: owner.id });
 		const picture = await createMedia(server.database, { clinic_id: clinic.id });
+		await server.services.media.add("pictures", picture.url, Buffer.from("a picture"));
 		const email = newMailbox();
 		expect((await report({ picture: picture.id, reason, details: "Seen elsewhere", email })).status).toBe(201);
 		return { owner, clinic, picture, email, id: await findCase(clinic) };
@@ -49,6 +50,8 @@ describe("reported pictures", () => {
 		expect(await isShown(picture)).toBe(true);
 		expect((await decide(id, removal)).status).toBe(200);
 		expect(await isShown(picture)).toBe(false);
+		// not only from the page: whoever kept its address finds nothing there either
+		await expect.poll(() => server.services.media.has("pictures", picture.url)).toBe(false);
 		expect(await decide(id, { decision: "keep_picture", code: "no_evidence" })).toMatchObject(
 			refused(409, "already_decided"),
 		);

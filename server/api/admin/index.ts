@@ -5,6 +5,7 @@ import { getAdminOverview } from "#database/queries/pages.ts";
 import { deskSearch } from "#domain/desk/schemas.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { refuse } from "#domain/refusals.ts";
+import type { Removal } from "../../files/removal.ts";
 import type { PersonEnv } from "../../lib/http-env.ts";
 import { validate } from "../../lib/validate.ts";
 import type { Outbox } from "../../mail/outbox.ts";
@@ -19,10 +20,10 @@ import { adminPeople } from "./people.ts";
 import { adminSettings } from "./settings.ts";
 import { adminSetup } from "./setup.ts";
 
-type Dependencies = { database: Database; outbox: Outbox; siteUrl: string };
+type Dependencies = { database: Database; outbox: Outbox; removal: Removal; siteUrl: string };
 
 /** /api/admin: the acts of admins. The database checks each act again. */
-export const admin = ({ database, outbox, siteUrl }: Dependencies) =>
+export const admin = ({ database, outbox, removal, siteUrl }: Dependencies) =>
 	new Hono<PersonEnv>()
 		// others learn nothing, not even whether a route exists
 		.use((c, next) => {
@@ -38,7 +39,7 @@ export const admin = ({ database, outbox, siteUrl }: Dependencies) =>
 			c.json(await c.var.asPerson(searchDesk, c.req.valid("query").q)),
 		)
 		.route("/audit-log", auditLog)
-		.route("/cases", adminCases)
+		.route("/cases", adminCases(removal))
 		.route("/clinics", adminClinics)
 		.route("/documents", adminDocuments(siteUrl))
 		.route("/export", adminExport)

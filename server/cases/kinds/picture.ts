@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 import { z } from "zod";
 import { selectReports } from "#database/queries/moderation.ts";
+import { deleteMedia } from "#database/queries/pictures.ts";
 import { withServiceRights } from "#database/rights.ts";
 import type { Ground } from "#domain/moderation/decisions.ts";
 import { defineKind } from "../kind.ts";
@@ -35,7 +36,9 @@ export const picture = defineKind({
 		},
 	},
 	async effect(db, { outcome, case: { picture_id } }) {
-		if (outcome === "remove_picture") await db.deleteFrom("media").where("id", "=", picture_id).execute();
+		if (outcome !== "remove_picture" || !picture_id) return;
+		const { path } = await deleteMedia(db, picture_id);
+		return { files: path ? [path] : [] };
 	},
 	async mails(db, it) {
 		const data = await describeDecision(db, it, { subject: "picture", id: it.case.picture_id });

@@ -224,7 +224,13 @@ const moderationFigures = z.strictObject({
 		median_seconds: median,
 	}),
 	/** Reports that were received. */
-	reports: z.strictObject({ reviews: z.number(), clinics: z.number(), illegal: z.number(), median_seconds: median }),
+	reports: z.strictObject({
+		reviews: z.number(),
+		clinics: z.number(),
+		pictures: z.number(),
+		illegal: z.number(),
+		median_seconds: median,
+	}),
 	decisions: z.strictObject({
 		hidden_illegal: z.number(),
 		hidden_terms: z.number(),
@@ -233,6 +239,8 @@ const moderationFigures = z.strictObject({
 		/** Decisions about reports of clinics. */
 		suspended: z.number(),
 		clinics_kept: z.number(),
+		pictures_removed: z.number(),
+		pictures_kept: z.number(),
 	}),
 	/** Appeals that were received, and the results of the decided ones. */
 	appeals: z.strictObject({ received: z.number(), restored: z.number(), upheld: z.number() }),

@@ -17,7 +17,8 @@ create function public.moderation_figures() returns jsonb
 			from public.cases k, span where kind in ('listing', 'recheck', 'left') and decided_at >= start
 		), received as (
 			select count(*) filter (where k.data ->> 'subject' = 'review' and o.created_at >= start) as reviews,
-				count(*) filter (where k.data ->> 'subject' <> 'review' and o.created_at >= start) as clinics,
+				count(*) filter (where k.data ->> 'subject' = 'clinic' and o.created_at >= start) as clinics,
+				count(*) filter (where k.kind = 'picture' and o.created_at >= start) as pictures,
 				count(*) filter (where o.reason = 'illegal' and o.created_at >= start) as illegal,
 				-- leaves out reports that ended because the review was deleted
 				percentile_cont(0.5) within group (order by extract(epoch from k.decided_at - o.created_at))
@@ -33,8 +34,10 @@ create function public.moderation_figures() returns jsonb
 				count(*) filter (where outcome = 'suspend' and exists (
 					select from public.case_reports o where o.case_id = k.id
 				)) as suspended,
-				count(*) filter (where outcome in ('no_action', 'note')) as clinics_kept
-			from public.cases k, span where kind in ('report', 'appeal') and decided_at >= start
+				count(*) filter (where outcome in ('no_action', 'note')) as clinics_kept,
+				count(*) filter (where outcome = 'remove_picture') as pictures_removed,
+				count(*) filter (where outcome = 'keep_picture') as pictures_kept
+			from public.cases k, span where kind in ('report', 'appeal', 'picture') and decided_at >= start
 		), appealed as (
 			select count(*) filter (where opened_at >= start) as received,
 				count(*) filter (where outcome = 'restore' and decided_at >= start) as restored,

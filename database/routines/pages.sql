@@ -286,7 +286,7 @@ create trigger tell_change after insert or update or delete or truncate on publi
 	for each statement execute function private.tell_change();
 -- figures of reports, appeals and removals; a check is announced by its clinic
 create trigger tell_change after update of outcome on public.cases
-	for each row when (new.kind in ('report', 'appeal', 'reply') and old.outcome is null and new.outcome is not null)
+	for each row when (new.kind in ('report', 'appeal', 'reply', 'picture') and old.outcome is null and new.outcome is not null)
 	execute function private.tell_change();
 -- decides whether sign-up is open
 create trigger tell_change after update of admins_need_factor on private.site

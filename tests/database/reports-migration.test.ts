@@ -149,7 +149,16 @@ test("reports, decisions, appeals, signals and reported questions become cases, 
 	// everybody
 	expect(await database.asVisitor(getModerationFigures)).toMatchObject({
 		reports: { reviews: 5, clinics: 1, illegal: 1 },
-		decisions: { hidden_illegal: 1, hidden_terms: 3, kept: 1, restored: 0, suspended: 0, clinics_kept: 0 },
+		decisions: {
+			hidden_illegal: 1,
+			hidden_terms: 3,
+			kept: 1,
+			restored: 0,
+			suspended: 0,
+			clinics_kept: 0,
+			pictures_removed: 0,
+			pictures_kept: 0,
+		},
 		appeals: { received: 2, restored: 0, upheld: 1 },
 	});
 	// the desk

@@ -24,6 +24,7 @@ export function Figures({ figures: { verifications, reports, decisions, appeals 
 			rows: [
 				[t`About reviews`, reports.reviews],
 				[t`About clinics`, reports.clinics],
+				[t`About pictures`, reports.pictures],
 				[t`Reported as illegal`, reports.illegal],
 				[t`Median time to a decision`, formatMedian(reports.median_seconds)],
 			],
@@ -37,6 +38,8 @@ export function Figures({ figures: { verifications, reports, decisions, appeals 
 				[t`Reviews shown again`, decisions.restored],
 				[t`Clinics suspended after a report`, decisions.suspended],
 				[t`Clinics kept after a report`, decisions.clinics_kept],
+				[t`Pictures removed after a report`, decisions.pictures_removed],
+				[t`Pictures kept after a report`, decisions.pictures_kept],
 			],
 		},
 		{

@@ -53,7 +53,14 @@ test.each([
 
 test.each([
 	["Ehrenstraße 1, 50667", "DE", "50667", "Ehrenstraße 1"],
-	["Hof 3, Ring 1, D-1067", "DE", "01067", "Hof 3, Ring 1"],
+	["Hof 3, Ring 1, D-01067", "DE", "01067", "Hof 3, Ring 1"],
+	["Via Roma, 12", "IT", "", "Via Roma, 12"],
+	["Via Roma, 12, 20121", "IT", "20121", "Via Roma, 12"],
+	["Rua Augusta, 1500", "BR", "", "Rua Augusta, 1500"],
+	["High Street, 12 A", "GB", "", "High Street, 12 A"],
+	["Market St 5, 2B", "US", "", "Market St 5, 2B"],
+	["Nowy Świat 5, 00-001", "PL", "00-001", "Nowy Świat 5"],
+	["Rua da Prata 5, 1100-419", "PT", "1100-419", "Rua da Prata 5"],
 	["Damrak 5, 1012 AB", "NL", "1012 AB", "Damrak 5"],
 	["1 High Street, SW1A 1AA", "GB", "SW1A 1AA", "1 High Street"],
 	["Brīvības iela 2, LV-1010", "LV", "1010", "Brīvības iela 2"],

@@ -107,18 +107,27 @@ export function getStreet({ address, city, locality }: Place): string | null {
 	return lines.filter(Boolean).join(", ") || null;
 }
 
+/** Countries whose postcodes have letters, and their form. */
+const letteredPostcodes: Readonly<Record<string, RegExp>> = {
+	GB: /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/,
+	IE: /^[A-Z]\d[\dW] ?[A-Z\d]{4}$/,
+	NL: /^\d{4} ?[A-Z]{2}$/,
+	MT: /^[A-Z]{3} ?\d{4}$/,
+	CA: /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/,
+};
+/** Those of the others, also with the letters of the country. */
+const numericPostcode = /^(?:[A-Z]{1,3}[ -])?(?:\d{4,6}|\d{3} \d{2}|\d{2}-\d{3}|\d{4}-\d{3})$/;
+
 /**
  * Splits the postcode from what `getStreet` returns: "Ehrenstraße 1, 50667" or "1 High Street, SW1A 1AA". It stands at
- * the end, without a word of its own; in the first line, numbers are the house's.
+ * the end, after a line with the number of the house: in "Via Roma, 12" that is the house's.
  */
 export function splitPostcode(street: string | null, country: string): { postcode: string; rest: string | null } {
 	const lines = street?.split(", ") ?? [];
-	const last = lines.length > 1 ? (lines.at(-1) ?? "") : "";
-	// digits, with the letters of a country or of the codes of some: "D-50667", "1012 AB", "SW1A 1AA", "LV-1010"
-	const isPostcode =
-		/\d/.test(last) && last.split(/[ -]/).every((word) => /\d/.test(word) || /^[A-Z]{1,3}$/.test(word));
-	if (!isPostcode || last.length > 10) return { postcode: "", rest: street };
-	return { postcode: readPostcode(last, country), rest: lines.slice(0, -1).join(", ") };
+	const [last = "", before] = [lines.at(-1), lines.slice(0, -1).join(", ")];
+	const isPostcode = (letteredPostcodes[country] ?? numericPostcode).test(last.toUpperCase());
+	if (!isPostcode || !/\d/.test(before)) return { postcode: "", rest: street };
+	return { postcode: readPostcode(last, country), rest: before };
 }
 
 /** Returns the city as an address writes it, without a note such as "(near Hennef)". */

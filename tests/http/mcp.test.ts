@@ -3,7 +3,7 @@ import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/
 import { beforeAll, describe, expect, test } from "vitest";
 import { useDatabase } from "#tests/database.ts";
 import { createClinic, createLaw, createReview, createTreatment } from "#tests/factories.ts";
-import { serve, siteUrl } from "./serve.ts";
+import { brokenDatabase, serve, siteUrl } from "./serve.ts";
 
 const database = useDatabase();
 const site = serve({ database });
@@ -64,10 +64,12 @@ describe("assistants at /mcp", () => {
 					page: `${siteUrl}/clinic/${clinic.id}`,
 				},
 			],
-			page: `${siteUrl}/clinics?q=Hautpraxis&country=DE`,
+			page: expect.stringContaining("q=Hautpraxis"),
 			as_of: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
 		});
 		expect(await ask("find_clinics", { country: "DE", max_price: 90 })).toMatchObject({ total: 1 });
+		// as typed into the search
+		expect(await ask("find_clinics", { query: "Germany" })).toMatchObject({ total: 10 });
 		expect(await ask("find_clinics", { max_price: 90 })).toBe(
 			"A highest price needs a country, whose currency it is in.",
 		);
@@ -125,6 +127,22 @@ describe("assistants at /mcp", () => {
 		expect((await site.get("/mcp")).status).toBe(405);
 		const headers = { "content-type": "application/json", accept: "application/json, text/event-stream" };
 		const other = serve({ database });
+		// batches left the protocol: one with a call that is taken back would hold its place for good
+		const call = { jsonrpc: "2.0", id: 1, method: "ping" };
+		const back = { jsonrpc: "2.0", method: "notifications/cancelled", params: { requestId: 1 } };
+		const batch = await other.request("/mcp", { method: "POST", headers, body: JSON.stringify([call, back]) });
+		expect(batch.status).toBe(400);
+		const away = serve({ database: brokenDatabase("connect ENOENT /run/socket") });
+		const lost = await away.request("/mcp", {
+			...{ method: "POST", headers },
+			body: JSON.stringify({
+				...call,
+				method: "tools/call",
+				params: { name: "price_range", arguments: { country: "DE" } },
+			}),
+		});
+		expect([lost.status, (await lost.text()).includes("ENOENT")]).toEqual([500, false]);
+		expect(away.lines.join()).toContain("a tool failed");
 		expect((await other.request("/mcp", { method: "POST", headers, body: "{" })).status).toBe(400);
 		expect((await other.request("/mcp", { method: "POST", headers, body: `"${"a".repeat(70_000)}"` })).status).toBe(
 			413,

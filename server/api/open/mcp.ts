@@ -4,13 +4,14 @@ import { type Context, Hono } from "hono";
 import { cors } from "hono/cors";
 import { sql } from "kysely";
 import { z } from "zod";
-import type { Db } from "#database/connection.ts";
+import { type Db, inLanguage } from "#database/connection.ts";
 import { findClinicProfile } from "#database/queries/clinics.ts";
 import { selectLaw, toLawNote } from "#database/queries/laws.ts";
+import { findSearchPlace, toSearch } from "#database/queries/search/from-url.ts";
 import { searchClinics } from "#database/queries/search/search.ts";
+import { understandSearch } from "#database/queries/search/terms.ts";
 import { findPricesByCountry } from "#database/queries/treatments.ts";
 import { getBadge } from "#domain/clinics/badge.ts";
-import { getDefaultCurrency } from "#domain/clinics/currencies.ts";
 import { dataLicence } from "#domain/clinics/public-schemas.ts";
 import { sayLowestPrice } from "#domain/course/prices.ts";
 import { estimate, type FactorName, factors } from "#domain/estimate/kirby-desai.ts";
@@ -20,7 +21,12 @@ import { isUuid } from "#domain/ids.ts";
 import { addressIn } from "#domain/language-addresses.ts";
 import { limits } from "#domain/limits.ts";
 import { getCountryName, isCountryCode } from "#domain/places/countries.ts";
-import { refuse } from "#domain/refusals.ts";
+import { type Refusal, refusalStatuses } from "#domain/refusal.ts";
+import { refuse, repeat, toRefusal } from "#domain/refusals.ts";
+import { cleanSearchText } from "#domain/search/address.ts";
+import { searchLimits } from "#domain/search/limits.ts";
+import { readClinicSearch } from "#domain/search/search-params.ts";
+import { writeMeaning } from "#domain/search/suggestions.ts";
 import { answerError } from "../../lib/answer-error.ts";
 import type { HttpEnv } from "../../lib/http-env.ts";
 import type { OpenOptions } from "./clinics.ts";
@@ -60,15 +66,23 @@ export function mcpRoute({ siteUrl, database, countRequest, isSampleData, waitFo
 		const server = new McpServer({ name: "InkFree", version: "1.0.0" });
 		const pageOf = (path: string) => siteUrl + addressIn(c.var.language, path);
 		const today = () => new Date().toISOString().slice(0, 10);
-		const read = <T>(query: (db: Db) => Promise<T>) => database.asVisitor(query);
-		const answer = (found: Answer | string) => ({
-			...(typeof found === "string"
-				? { isError: true, content: [{ type: "text" as const, text: found }] }
-				: {
-						structuredContent: { ...found, ...(isSampleData && { is_sample_data: true }) },
-						content: [{ type: "text" as const, text: JSON.stringify(found) }],
-					}),
-		});
+		const read = <T>(query: (db: Db) => Promise<T>) => inLanguage(database, c.var.language).asVisitor(query);
+		const priceOf = (clinic: Parameters<typeof sayLowestPrice>[0]) =>
+			c.var.inLanguage(sayLowestPrice)(clinic, getDayAgo(limits.priceAge)) || null;
+		const nameOf = (code: string) => c.var.inLanguage(getCountryName)(code);
+		const answer = (found: Answer | string) => {
+			if (typeof found === "string") return { isError: true, content: [{ type: "text" as const, text: found }] };
+			const facts = { ...found, ...(isSampleData && { is_sample_data: true }) };
+			return { structuredContent: facts, content: [{ type: "text" as const, text: JSON.stringify(facts) }] };
+		};
+		/** What a tool could not do, which answers the request: to try again later, or an error of ours. */
+		let failure: Refusal | undefined;
+		const refuseTool = (error: unknown) => {
+			const refusal = toRefusal(error);
+			if (refusalStatuses[refusal.code] >= 500) c.var.log.error({ err: error }, "a tool failed");
+			if (refusalStatuses[refusal.code] >= 429) failure = refusal;
+			return c.var.inLanguage(repeat)(refusal).message;
+		};
 		const offer = <Shape extends z.ZodRawShape>(
 			name: string,
 			description: string,
@@ -82,41 +96,49 @@ export function mcpRoute({ siteUrl, database, countRequest, isSampleData, waitFo
 					inputSchema: z.strictObject(inputSchema),
 					annotations: { readOnlyHint: true, openWorldHint: false },
 				},
-				async (input: unknown) => answer(await work(input as z.output<z.ZodObject<Shape>>)),
+				async (input: unknown) => answer(await work(input as z.output<z.ZodObject<Shape>>).catch(refuseTool)),
 			);
 
 		offer(
 			"find_clinics",
-			`Finds up to ${mostClinics} tattoo removal clinics, the best rated first. Verified ones only, unless asked otherwise.`,
+			`Finds up to ${mostClinics} tattoo removal clinics, the best rated first. Verified ones only unless asked otherwise, or where a country has none; the badge tells.`,
 			{
 				query: z
 					.string()
-					.max(100)
-					.optional()
-					.describe("A place, a treatment or part of a clinic's name, as typed into the search"),
+					.max(searchLimits.queryLength)
+					.transform(cleanSearchText)
+					.default("")
+					.describe(
+						"What a visitor types into the search: places, treatments, part of a clinic's name, in any language",
+					),
 				country: country.optional(),
 				max_price: z
 					.number()
 					.int()
 					.min(1)
+					.max(99_999_999)
 					.optional()
 					.describe("The most that a session costs, in whole units of the country's currency; with its country"),
 				include_unverified: z.boolean().optional(),
 			},
-			async ({ query, country, max_price, include_unverified = false }) => {
-				if (max_price !== undefined && !country) return "A highest price needs a country, whose currency it is in.";
-				const search = {
-					...{ query, country, price: max_price, sort: "rating" as const, page: 1, pageSize: mostClinics },
-					currency: (country && getDefaultCurrency(country)) || undefined,
-					...(include_unverified && { verifiedOnly: false }),
-				};
-				const { clinics, total } = await read((db) => searchClinics(db, search));
-				const params = new URLSearchParams({
-					...(query && { q: query }),
-					...(country && { country }),
-					...(max_price !== undefined && { price: String(max_price) }),
-					...(include_unverified && { verified: "0" }),
+			async ({ query, country, max_price, include_unverified }) => {
+				const { path, currency, total, clinics } = await read(async (db) => {
+					const meant = await understandSearch(db, query);
+					const path = writeMeaning(query, {
+						...meant,
+						...(country && !meant.near && { country }),
+						...(max_price !== undefined && { price: max_price }),
+						...(include_unverified && { verifiedOnly: false }),
+					});
+					const params = readClinicSearch(new URLSearchParams(path.split("?")[1]));
+					const search = toSearch(params, await findSearchPlace(db, params));
+					return {
+						path,
+						currency: search.currency,
+						...(await searchClinics(db, { ...search, pageSize: mostClinics })),
+					};
 				});
+				if (max_price !== undefined && !currency) return "A highest price needs a country, whose currency it is in.";
 				return {
 					total,
 					clinics: clinics.map((clinic) => ({
@@ -129,10 +151,10 @@ export function mcpRoute({ siteUrl, database, countRequest, isSampleData, waitFo
 						},
 						...{ badge: clinic.badge, checked_on: clinic.verified_at?.slice(0, 10) ?? null },
 						...{ average_rating: clinic.average_rating, reviews: clinic.review_count, treatments: clinic.treatments },
-						price: sayLowestPrice({ ...clinic, treatments: clinic.prices }, getDayAgo(limits.priceAge)) || null,
+						price: priceOf({ ...clinic, treatments: clinic.prices }),
 						page: pageOf(`/clinic/${clinic.id}`),
 					})),
-					...{ licence: dataLicence, page: `${pageOf("/clinics")}?${params}`, as_of: today() },
+					...{ licence: dataLicence, page: pageOf(path), as_of: today() },
 				};
 			},
 		);
@@ -195,7 +217,7 @@ export function mcpRoute({ siteUrl, database, countRequest, isSampleData, waitFo
 			{ country },
 			async ({ country }) => {
 				const law = toLawNote(await read((db) => selectLaw(db, sql`${country}`).executeTakeFirst()));
-				if (!law) return `We don't know the rules of ${getCountryName(country)}.`;
+				if (!law) return `We don't know the rules of ${nameOf(country)}.`;
 				const { rule, age_limit, ask, allowed_professions, registers, sources } = law;
 				const page = pageOf(`/countries/${country.toLowerCase()}`);
 				return {
@@ -216,7 +238,7 @@ export function mcpRoute({ siteUrl, database, countRequest, isSampleData, waitFo
 			{ country },
 			async ({ country }) => {
 				const found = (await read(findPricesByCountry)).find(({ code }) => code === country);
-				if (!found) return `Fewer than ten verified clinics in ${getCountryName(country)} have named a price lately.`;
+				if (!found) return `Fewer than ten verified clinics in ${nameOf(country)} have named a price lately.`;
 				const { price, currency, clinics } = found;
 				return {
 					median: price,
@@ -227,7 +249,7 @@ export function mcpRoute({ siteUrl, database, countRequest, isSampleData, waitFo
 				};
 			},
 		);
-		return server;
+		return { server, getFailure: () => failure };
 	}
 
 	return new Hono<HttpEnv>()
@@ -236,11 +258,14 @@ export function mcpRoute({ siteUrl, database, countRequest, isSampleData, waitFo
 			const parsedBody = await c.req.json().catch(() => {
 				throw refuse("unreadable");
 			});
-			const server = createServer(c);
+			// the protocol has no batches any more; a call that is taken back in one would never be answered
+			if (Array.isArray(parsedBody)) throw refuse("unreadable");
+			const { server, getFailure } = createServer(c);
 			const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
 			await server.connect(transport);
-			const answered = await transport.handleRequest(c.req.raw, { parsedBody });
-			await server.close();
+			const answered = await transport.handleRequest(c.req.raw, { parsedBody }).finally(() => server.close());
+			const failure = getFailure();
+			if (failure) throw failure;
 			answered.headers.set("cache-control", "no-store");
 			return answered;
 		})

@@ -21,7 +21,7 @@ import { privateMeta } from "#app/lib/private-meta.ts";
 import { redirectFrom } from "#app/lib/redirect-on.ts";
 import { BackLink } from "#app/shared/desk/admin-page.tsx";
 import type { AdminClinic as Clinic } from "#database/queries/admin-clinics.ts";
-import type { LikelyDuplicate } from "#database/queries/verification.ts";
+import type { LikelyDuplicate } from "#database/queries/duplicates.ts";
 import type { SuspensionInput } from "#domain/clinics/admin-schemas.ts";
 import { isPublic } from "#domain/clinics/status.ts";
 import type { Route } from "./+types/admin-clinic";

@@ -1,108 +1,176 @@
 import { sql } from "kysely";
-import { z } from "zod";
+import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import type { ClinicsSearch } from "#domain/clinics/admin-schemas.ts";
-import { clinicStatuses } from "#domain/clinics/status.ts";
+import type { ClinicStatus } from "#domain/clinics/status.ts";
 import { limits } from "#domain/limits.ts";
 import { refuse } from "#domain/refusals.ts";
 import type { Db } from "../connection.ts";
-import { readValue } from "../read-value.ts";
-import { namedClinic, reviewedState, storedDetails } from "./clinics.ts";
-import { invitations } from "./invitations.ts";
-import type { Decision } from "./moderation.ts";
-import { wholeClinic } from "./own-clinic.ts";
-import { caseKind, clinicSource, type LikelyDuplicate, likelyDuplicate, seenAccount } from "./verification.ts";
+import { withServiceRights } from "../rights.ts";
+import { findDuplicatesOf, type LikelyDuplicate } from "./duplicates.ts";
+import { findClinicIds } from "./find-clinics.ts";
+import { selectInvitations } from "./invitations.ts";
+import { selectLastDecision } from "./moderation.ts";
+import { printWholeClinic, selectWholeClinic } from "./own-clinic.ts";
+import { findAccount } from "./people.ts";
+import { requireAdmin } from "./require-admin.ts";
+import { type CheckKind, checkKinds, selectSources } from "./verification.ts";
 
-/** A clinic in an admin's list, by private.found_clinic. Times are ISO 8601. */
-export const foundClinic = z.strictObject({
-	...namedClinic.shape,
-	...storedDetails.pick({ phone: true, email: true, website: true }).shape,
-	...reviewedState.pick({
-		status: true,
-		is_questioned: true,
-		right_checked: true,
-		average_rating: true,
-		review_count: true,
-		created_at: true,
-	}).shape,
-	/** True if it was imported and no admin has reviewed it since. */
-	is_unchecked: z.boolean(),
-	/** Null if it has no owner. */
-	owner_email: z.string().nullable(),
-	/** The source it was imported from. */
-	source: z.string().nullable(),
-});
-export type FoundClinic = z.infer<typeof foundClinic>;
+// All functions below throw a Refusal unless the caller is an admin.
 
-/** Something that an admin did to a clinic. */
-const loggedAct = z.strictObject({
-	id: z.number(),
-	at: z.string(),
-	act: z.string(),
-	reason: z.string().nullable(),
-	by: z.string().nullable(),
-	/** The database columns that it changed. */
-	columns: z.array(z.string()),
-});
-export type LoggedAct = z.infer<typeof loggedAct>;
-
-/** A clinic's admin page. */
-const adminClinic = z.strictObject({
-	...wholeClinic.shape,
-	/** The status that a suspended clinic returns to when an admin restores it. */
-	suspended_from: z.enum(clinicStatuses).nullable(),
-	/** As in `foundClinic`; for a suspended clinic, the value from before the suspension. */
-	is_unchecked: z.boolean(),
-	/** The calling admin owns or claims the clinic, so only another admin may act on it. */
-	is_own: z.boolean(),
-	owner: seenAccount.extend({ id: z.string() }).nullable(),
-	/** Its open cases in the verification queue. */
-	cases: z.array(z.strictObject({ id: z.string(), kind: caseKind, submitted_at: z.string() })),
-	invitations,
-	/** Numbers of open claims and reports. */
-	claims: z.number(),
-	reports: z.number(),
-	hidden_reviews: z.number(),
-	favorites: z.number(),
-	/** Views of its page in the last 30 days. */
-	views: z.number(),
-	sources: z.array(clinicSource),
-	/** Ids of clinics that were merged into it. */
-	old_ids: z.array(z.string()),
-	/** The decision that suspended it; null if it isn't suspended. */
-	suspension: z.custom<Decision>().nullable(),
-	/** Latest first. */
-	log: z.array(loggedAct),
-});
-export type AdminClinic = z.infer<typeof adminClinic>;
-const clinicOrNewId = z.union([z.strictObject({ clinic: adminClinic }), z.strictObject({ merged_into: z.string() })]);
-
-// All functions below throw 42501 unless the caller is an admin.
+/** A clinic in an admin's list. Times are ISO 8601. */
+export type FoundClinic = Awaited<ReturnType<typeof findAnyClinics>>[number];
 
 /** Returns a page of clinics of any status, newest first. */
-export function findAnyClinics(
-	db: Db,
-	{ q, country, status, owner, source, before }: Partial<ClinicsSearch>,
-): Promise<FoundClinic[]> {
-	return readValue(
-		db,
-		z.array(foundClinic),
-		sql`admin_find_clinics(
-			${q ?? null}, ${country ?? null}, ${status ?? null}, ${owner ?? null}, ${before ?? null}::uuid, ${limits.adminPage},
-			${source ?? null}
-		)`,
-	);
+export async function findAnyClinics(db: Db, search: Partial<ClinicsSearch>) {
+	await requireAdmin(db);
+	const found = await withServiceRights(db, async () => {
+		const ids = await findClinicIds(db, search, limits.adminPage);
+		return (
+			db
+				.selectFrom("clinics as c")
+				.leftJoin("listings as l", "l.id", "c.id")
+				.leftJoin("accounts.users as u", "u.id", "c.owner_id")
+				.select(["c.id", "c.name", "c.country_code", "c.city", "c.locality", "c.address"])
+				.select(["c.phone", "c.email", "c.website", "c.status", "c.average_rating", "c.review_count", "c.created_at"])
+				/** Null if it has no owner. */
+				.select("u.email as owner_email")
+				.select([
+					/** It was imported and no admin has reviewed it since. */
+					sql<boolean>`c.is_unchecked and c.status = 'pending'`.as("is_unchecked"),
+					sql<boolean>`coalesce(l.is_questioned, false)`.as("is_questioned"),
+					sql<boolean>`coalesce(l.right_checked, false)`.as("right_checked"),
+					/** The source it was imported from. */
+					sql<string | null>`(select s.source from clinic_sources s where s.clinic_id = c.id order by s.id limit 1)`.as(
+						"source",
+					),
+				])
+				.where(sql<boolean>`c.id = any(${ids}::uuid[])`)
+				.orderBy("c.id", "desc")
+				.execute()
+		);
+	});
+	return found.map(({ created_at, ...clinic }) => ({ ...clinic, created_at: created_at.toISOString() }));
 }
 
 /** Returns a clinic of any status, or the id of the clinic that it was merged into. Throws a Refusal if it is gone. */
-export async function getAnyClinic(db: Db, id: string): Promise<z.infer<typeof clinicOrNewId>> {
-	const found = await readValue(db, clinicOrNewId.nullable(), sql`admin_clinic(${id}::uuid)`);
-	if (!found) throw refuse("clinic_gone");
-	return found;
+export async function getAnyClinic(db: Db, id: string): Promise<{ clinic: AdminClinic } | { merged_into: string }> {
+	await requireAdmin(db);
+	return withServiceRights(db, async () => {
+		const clinic = await findClinic(db, id);
+		if (clinic) return { clinic };
+		const merged = await db
+			.selectFrom("private.clinic_redirects")
+			.select("new_id as merged_into")
+			.where("old_id", "=", id)
+			.executeTakeFirst();
+		if (!merged) throw refuse("clinic_gone");
+		return merged;
+	});
+}
+
+/** A clinic's admin page. Times are ISO 8601. */
+export type AdminClinic = NonNullable<Awaited<ReturnType<typeof findClinic>>>;
+
+async function findClinic(db: Db, id: string) {
+	const found = await selectAnyClinic(db).where("c.id", "=", id).executeTakeFirst();
+	if (!found) return null;
+	const { owner_id, ...clinic } = found;
+	const account = await findAccount(db, owner_id);
+	return {
+		...printWholeClinic(clinic),
+		owner: owner_id !== null && account ? { id: owner_id, ...account } : null,
+		log: await findLog(db, [id, ...clinic.old_ids]),
+	};
+}
+
+const selectAnyClinic = (db: Db) =>
+	selectWholeClinic(db)
+		// `suspended_from` is the status that a suspended clinic returns to when an admin restores it
+		.select(["c.owner_id", "c.suspended_from"])
+		.$narrowType<{ suspended_from: ClinicStatus | null }>()
+		.select([
+			/** As in the list; for a suspended clinic, the value from before the suspension. */
+			sql<boolean>`c.is_unchecked and 'pending' in (c.status, coalesce(c.suspended_from, ''))`.as("is_unchecked"),
+			/** The calling admin owns or claims the clinic, so only another admin may act on it. */
+			sql<boolean>`private.is_involved(c.id)`.as("is_own"),
+			/** Numbers of open claims and reports. */
+			sql<number>`(
+				select count(*) from cases k where k.clinic_id = c.id and k.kind = 'claim' and k.decided_at is null
+			)`.as("claims"),
+			sql<number>`(select count(*) from case_reports o where o.case_id = private.open_report(c.id))`.as("reports"),
+			sql<number>`(select count(*) from reviews r where r.clinic_id = c.id and r.hidden_at is not null)`.as(
+				"hidden_reviews",
+			),
+			sql<number>`(select count(*) from favorites f where f.clinic_id = c.id)`.as("favorites"),
+			/** Views of its page in the last 30 days. */
+			sql<number>`(
+				select coalesce(sum(d.views), 0)::int from private.clinic_days d
+				where d.clinic_id = c.id and d.day > current_date - 30
+			)`.as("views"),
+			/** Ids of clinics that were merged into it. */
+			sql<string[]>`array(
+				select r.old_id from private.clinic_redirects r where r.new_id = c.id order by r.created_at
+			)`.as("old_ids"),
+			selectInvitations(db).as("invitations"),
+			selectSources(db).as("sources"),
+		])
+		.select((e) => [
+			/** Its open checks and changes. */
+			jsonArrayFrom(
+				e
+					.selectFrom("cases as k")
+					.select(["k.id", "k.kind", "k.opened_at as submitted_at"])
+					.$narrowType<{ kind: CheckKind }>()
+					.whereRef("k.clinic_id", "=", "c.id")
+					.where("k.decided_at", "is", null)
+					.where("k.kind", "in", checkKinds),
+			).as("cases"),
+			/** The decision that suspended it; null if it isn't suspended. */
+			jsonObjectFrom(selectLastDecision(sql`c.id`, "suspend").where(sql<boolean>`c.status = 'suspended'`)).as(
+				"suspension",
+			),
+		]);
+
+/** Something that an admin did to a clinic. */
+export type LoggedAct = AdminClinic["log"][number];
+
+/** Returns the latest acts on clinics, latest first: the changes of one act are one, however many rows it changed. */
+async function findLog(db: Db, ids: string[]) {
+	const acts = await db
+		.selectFrom((e) =>
+			e
+				.selectFrom("private.audit_log")
+				.selectAll()
+				.where("subject_type", "=", "clinic")
+				.where("subject_id", "in", ids)
+				.orderBy("created_at", "desc")
+				.orderBy("id", "desc")
+				.limit(200)
+				.as("l"),
+		)
+		.leftJoinLateral(
+			sql<{ name: string }>`(
+				select name from jsonb_object_keys(case when l.before is not null then l.after end) name where name <> 'clinic_id'
+			)`.as("k"),
+			(join) => join.onTrue(),
+		)
+		.select(["l.created_at", "l.act", "l.reason", sql<string | null>`private.admin_name(l.admin_id)`.as("by")])
+		.select((e) => [
+			e.fn.max("l.id").as("id"),
+			/** The database columns that it changed. */
+			sql<string[]>`coalesce(array_agg(distinct k.name order by k.name) filter (where k.name is not null), '{}')`.as(
+				"columns",
+			),
+		])
+		.groupBy(["l.created_at", "l.act", "l.reason", "l.admin_id"])
+		.orderBy("id", "desc")
+		.limit(30)
+		.execute();
+	return acts.map(({ created_at, ...act }) => ({ ...act, at: created_at.toISOString() }));
 }
 
 /** Returns up to eight likely duplicates of a clinic, likeliest first. Throws a Refusal if the clinic doesn't exist. */
 export async function findDuplicates(db: Db, id: string): Promise<LikelyDuplicate[]> {
-	const found = await readValue(db, z.array(likelyDuplicate).nullable(), sql`admin_duplicates(${id}::uuid)`);
-	if (!found) throw refuse("clinic_gone");
-	return found;
+	await requireAdmin(db);
+	return findDuplicatesOf(db, id);
 }

@@ -5,7 +5,7 @@ import type { Db } from "../connection.ts";
 import { callFunction, readValue } from "../read-value.ts";
 
 /** What an admin did to one row. */
-export const auditEntry = z.strictObject({
+const auditEntry = z.strictObject({
 	id: z.number(),
 	/** ISO 8601. */
 	created_at: z.string(),

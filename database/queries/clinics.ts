@@ -1,13 +1,10 @@
 import { sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
-import { z } from "zod";
-import { type ClinicDetails, type DetailName, detailNames } from "#domain/clinics/details.ts";
-import { lasers, professions } from "#domain/clinics/practice.ts";
-import { clinicStatuses } from "#domain/clinics/status.ts";
+import { type ClinicDetails, detailNames } from "#domain/clinics/details.ts";
 import { linkNames, readLink } from "#domain/reading/link.ts";
 import { findLanguage } from "#domain/reviews/language.ts";
 import type { Coordinates } from "#domain/search/near.ts";
-import { type CheckName, checkNames } from "#domain/verification/rules.ts";
+import type { CheckName } from "#domain/verification/rules.ts";
 import type { Db } from "../connection.ts";
 import { readWithParts } from "../parts.ts";
 import { selectLaw, toLawNote } from "./laws.ts";
@@ -17,77 +14,17 @@ import { findClinicsBeside, selectBeside } from "./search/beside-clinic.ts";
 import { kmFrom } from "./search/where.ts";
 import { descriptionOf, nameOf } from "./treatment-texts.ts";
 
-/** What a treatment costs: the type Prices in domain/clinics/prices.ts. */
-export const prices = {
-	price_min: z.number().nullable(),
-	price_max: z.number().nullable(),
-	size_prices: z.array(z.number().nullable()).nullable(),
-};
-
-/** The source of an imported clinic, its id there, and the time of the import (ISO 8601). */
-export const clinicOrigin = z.strictObject({
-	source: z.string(),
-	source_id: z.string().nullable(),
-	imported_at: z.string(),
-});
-
-/** The schemas of the details that aren't a nullable text. */
-const otherDetails: Partial<Record<DetailName, z.ZodType>> = {
-	...{ name: z.string(), country_code: z.string(), city: z.string(), languages: z.array(z.string()) },
-	opening_hours: z.array(z.array(z.tuple([z.string(), z.string()]))).nullable(),
-	lasers: z.array(z.enum(lasers)),
-	treated_by: z.array(z.enum(professions)),
-};
-
-/** The schemas of some of a clinic's details. */
-export const pickDetails = <Name extends DetailName>(names: readonly Name[]) =>
-	Object.fromEntries(names.map((name) => [name, otherDetails[name] ?? z.string().nullable()])) as {
-		[N in Name]: z.ZodType<ClinicDetails[N]>;
-	};
-
 /** The columns of details that every role may read. The doctor's name is read through private.clinic_state instead. */
 export const readableNames = detailNames.filter((name) => name !== "doctor_name");
 
-/** The details of a clinic, by private.clinic_details. */
-export const storedDetails = z.strictObject({
-	...pickDetails(detailNames),
-	id: z.string(),
-	/** What the link of the phone dials. */
-	phone_e164: z.string().nullable(),
-	logo_url: z.string().nullable(),
-});
-
 /** What identifies a clinic to a reader. */
-export const namedClinic = storedDetails
-	.pick({ id: true, name: true, country_code: true, city: true, address: true })
-	.extend({ locality: z.string().nullable() });
-export type NamedClinic = z.infer<typeof namedClinic>;
+export type NamedClinic = Pick<ClinicDetails, "name" | "country_code" | "city" | "address"> & {
+	id: string;
+	locality: string | null;
+};
 
 /** Degrees; either both are null or neither. */
-export const position = z.strictObject({ latitude: z.number().nullable(), longitude: z.number().nullable() });
-export type Position = z.infer<typeof position>;
-
-/** The state of a clinic that its owner and admins see, by private.clinic_status. Times are ISO 8601. */
-export const reviewedState = z.strictObject({
-	status: z.enum(clinicStatuses),
-	verified: z.boolean(),
-	/** It is verified, but its country's law allows none of the professions that treat there. Not shown to visitors. */
-	is_questioned: z.boolean(),
-	/** Time of the last check; null if it isn't verified. */
-	verified_at: z.string().nullable(),
-	/** The parts of that check that the profile still matches. */
-	verified_checks: z.array(z.enum(checkNames)),
-	/** Whether its right to practise was checked by something that the law note names. */
-	right_checked: z.boolean(),
-	/** When that check expires, a year later. */
-	lapses_at: z.string().nullable(),
-	/** 0 to 5 with two decimals; 0 without reviews. */
-	average_rating: z.number(),
-	review_count: z.number(),
-	created_at: z.string(),
-	/** Increases with each edit. The form sends it back, so that two tabs can't overwrite each other. */
-	version: z.number(),
-});
+export type Position = { latitude: number | null; longitude: number | null };
 
 /** The columns of a clinic that its page shows as they are. */
 const shownColumns = [

@@ -1,14 +1,15 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { kindNames } from "#domain/desk/kinds.ts";
-import { keysOf } from "#domain/schema-fields.ts";
+import type { WaitingKind } from "#domain/desk/kinds.ts";
+import { findUuid } from "#domain/ids.ts";
 import type { Db } from "../connection.ts";
 import { callFunction, readValue } from "../read-value.ts";
-import { foundClinic } from "./admin-clinics.ts";
-import { auditEntry } from "./audit.ts";
-import { findReviewsOf, type WrittenReview } from "./moderation.ts";
-import { suspension } from "./suspensions.ts";
-import { seenAccount } from "./verification.ts";
+import { withServiceRights } from "../rights.ts";
+import { findAnyClinics } from "./admin-clinics.ts";
+import { findAuditEntries } from "./audit.ts";
+import { findReviewsOf } from "./moderation.ts";
+import { findPeople } from "./people.ts";
+import { checkKinds } from "./verification.ts";
 
 /** The figures of seven days; `added` is counted up to 100,000. */
 const deskFigures = z.strictObject({
@@ -62,57 +63,62 @@ export function addDigests(db: Db): Promise<number> {
 	return readValue(db, z.number(), sql`private.add_digests()`);
 }
 
-/** A person with an account, as admins see them. */
-const foundPerson = z.strictObject({
-	...seenAccount.shape,
-	email: z.string(),
-	id: z.string(),
-	/** The clinic that they own. */
-	clinic: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
-	/** Number of their reviews, counted up to 1,000. */
-	reviews: z.number(),
-	/** How many of these reviews are visible. */
-	shown_reviews: z.number(),
-	is_admin: z.boolean(),
-	suspension: suspension.nullable(),
-});
-export type FoundPerson = z.infer<typeof foundPerson>;
-
-/** A case. A check, a change and a claim also when it is decided. */
-const foundCase = z.strictObject({
-	id: z.string(),
-	kind: z.enum(keysOf(kindNames)),
-	/** When it was submitted, ISO 8601. */
-	at: z.string(),
-	decided_at: z.string().nullable(),
-	decision: z.string().nullable(),
-	clinic_id: z.string(),
-	/** Name of the clinic. */
-	name: z.string(),
-	city: z.string(),
-	country_code: z.string(),
-});
-export type FoundCase = z.infer<typeof foundCase>;
-
-const foundByText = z.strictObject({
-	clinics: z.array(foundClinic),
-	people: z.array(foundPerson),
-	cases: z.array(foundCase),
-	log: z.array(auditEntry),
-});
-
-/** Up to nine of each kind. A ninth means that there are more than the eight that are shown. */
-export type DeskSearch = z.infer<typeof foundByText> & {
-	/** Up to 50 visible reviews of the people, newest first. */
-	reviews: WrittenReview[];
-};
+/** A case that admins found. Times are ISO 8601. */
+export type FoundCase = Awaited<ReturnType<typeof findCases>>[number];
 
 /**
- * Finds clinics, people and what they wrote, cases and audit log entries by a text. Throws 42501 unless the caller is
- * an admin.
+ * Returns up to `most` cases of these clinics, or the case with this id; open ones first. A check, a change and a claim
+ * also when it is decided.
  */
-export async function searchDesk(db: Db, text: string): Promise<DeskSearch> {
-	const found = await readValue(db, foundByText, sql`admin_search(${text})`);
-	const authors = found.people.filter(({ shown_reviews }) => shown_reviews > 0).map(({ id }) => id);
-	return { ...found, reviews: authors.length > 0 ? await findReviewsOf(db, authors) : [] };
+const findCases = (db: Db, clinics: string[], id: string | undefined, most: number) =>
+	withServiceRights(db, async () => {
+		const found = await db
+			.selectFrom("cases as k")
+			.innerJoin("clinics as c", "c.id", "k.clinic_id")
+			.select(["k.id", "k.opened_at", "k.decided_at", "k.outcome as decision"])
+			.select(sql<WaitingKind>`case k.kind when 'report' then k.data ->> 'subject' else k.kind end`.as("kind"))
+			.select(["c.id as clinic_id", "c.name", "c.city", "c.country_code"])
+			.where(sql<boolean>`(k.clinic_id = any(${clinics}::uuid[]) or k.id = ${id ?? null})`)
+			.where((e) => e.or([e("k.decided_at", "is", null), e("k.kind", "in", [...checkKinds, "claim"])]))
+			.orderBy(sql`k.decided_at is not null`)
+			.orderBy("k.opened_at", "desc")
+			.orderBy("k.id")
+			.limit(most)
+			.execute();
+		return found.map(({ opened_at, decided_at, ...found }) => ({
+			...found,
+			/** When it was submitted. */
+			at: opened_at.toISOString(),
+			decided_at: decided_at?.toISOString() ?? null,
+		}));
+	});
+
+/** Up to nine of each kind. A ninth means that there are more than the eight that are shown. */
+export type DeskSearch = Awaited<ReturnType<typeof searchDesk>>;
+
+/**
+ * Finds clinics, people and what they wrote, cases and audit log entries by a text. Throws a Refusal unless the caller
+ * is an admin.
+ */
+export async function searchDesk(db: Db, typed: string) {
+	const [text, most] = [typed.trim(), 9];
+	const id = findUuid(text);
+	const clinics = await findAnyClinics(db, { q: text });
+	const people = await findPeople(db, id ?? text, most);
+	const authors = people.filter(({ shown_reviews }) => shown_reviews > 0).map((person) => person.id);
+	const cases = await findCases(
+		db,
+		clinics.map((clinic) => clinic.id),
+		id,
+		most,
+	);
+	const about = id ? { subject_id: id } : text.length > 2 ? { q: text } : undefined;
+	return {
+		clinics: clinics.slice(0, most),
+		people,
+		cases,
+		log: about ? await findAuditEntries(db, about, { size: most }) : [],
+		/** Up to 50 visible reviews of the people, newest first. */
+		reviews: authors.length > 0 ? await findReviewsOf(db, authors) : [],
+	};
 }

@@ -8,7 +8,6 @@ import { refuse } from "#domain/refusals.ts";
 import type { Db } from "../connection.ts";
 import { callFunction, readValue } from "../read-value.ts";
 import { withServiceRights } from "../rights.ts";
-import { namedClinic } from "./clinics.ts";
 
 const enquiryClinic = z.strictObject({
 	id: z.string(),
@@ -22,7 +21,11 @@ const enquiryClinic = z.strictObject({
 export type EnquiryClinic = z.infer<typeof enquiryClinic>;
 
 /** A clinic of a conversation. Its page is public while it takes questions. */
-const askedClinic = namedClinic.extend({ phone: z.string().nullable(), phone_e164: z.string().nullable() });
+const askedClinic = z.strictObject({
+	...{ id: z.string(), name: z.string(), country_code: z.string(), city: z.string() },
+	...{ locality: z.string().nullable(), address: z.string().nullable() },
+	...{ phone: z.string().nullable(), phone_e164: z.string().nullable() },
+});
 
 const message = z.strictObject({
 	id: z.string(),

@@ -1,32 +1,36 @@
 import { sql } from "kysely";
+import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import { z } from "zod";
 import type { OwnerInvitation } from "#domain/invitations/schemas.ts";
 import type { Db } from "../connection.ts";
 import { callFunction, readValue } from "../read-value.ts";
 
-/** The invitations of a clinic, as admins see them. Times are ISO 8601. */
-export const invitations = z.strictObject({
-	/** Earliest time of another invitation; null if the clinic can be invited now. */
-	next_at: z.string().nullable(),
-	/** Latest first. */
-	sent: z.array(
-		z.strictObject({
-			id: z.string(),
-			at: z.string(),
-			by: z.string().nullable(),
-			/** The admin's source for the address; null if it is the address on the clinic's page. */
-			found_at: z.string().nullable(),
-			/** "sent" once a mail server has accepted the mail, "failed" if none did in time. */
-			state: z.enum(["waiting", "sent", "failed"]),
-			expires_at: z.string(),
-			claimed_at: z.string().nullable(),
-			is_same_mailbox: z.boolean().nullable(),
-			/** When the mailbox objected to invitations. */
-			objected_at: z.string().nullable(),
-		}),
-	),
-});
-export type Invitations = z.infer<typeof invitations>;
+/** Selects the invitations of the clinic `c`, as admins see them: without addresses. Service role only. */
+export const selectInvitations = (db: Db) =>
+	jsonObjectFrom(
+		db.selectNoFrom([
+			/** Earliest time of another invitation; null if the clinic can be invited now. */
+			sql<Date | null>`private.next_invitation(c.id)`.as("next_at"),
+			/** Latest first. */
+			jsonArrayFrom(
+				db
+					.selectFrom("private.invitations as i")
+					.leftJoin("private.objections as o", "o.mailbox", "i.mailbox")
+					.select(["i.id", "i.created_at as at", "i.expires_at", "i.claimed_at", "i.is_same_mailbox"])
+					/** The admin's source for the address; null if it is the address on the clinic's page. */
+					.select("i.found_at")
+					/** When the mailbox objected to invitations. */
+					.select("o.objected_at")
+					.select([
+						sql<string | null>`private.admin_name(i.sent_by)`.as("by"),
+						/** "sent" once a mail server has accepted the mail, "failed" if none did in time. */
+						sql<"waiting" | "sent" | "failed">`private.invitation_state(i)`.as("state"),
+					])
+					.where(sql<boolean>`i.clinic_id = c.id`)
+					.orderBy("i.created_at", "desc"),
+			).as("sent"),
+		]),
+	).$notNull();
 
 /** The data of an invitation mail; `claim` and `refusal` are the secrets of its two links. */
 export type InvitationMail = {

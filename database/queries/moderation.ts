@@ -9,18 +9,18 @@ import { withServiceRights } from "../rights.ts";
 import type { Cases, DB } from "../schema.ts";
 import { selectWithExtras, toReviewWithExtras } from "./reviews.ts";
 
-/** A recorded decision. */
-export type Decision = {
-	id: string;
-	decision: string;
-	reason: string | null;
-	text: string | null;
-	ground: Ground | null;
-	/** ISO 8601. */
-	decided_at: string;
-	/** Name of the admin; null if they have no name or their account is gone. */
-	by: string | null;
-};
+/** A recorded decision. Times are ISO 8601. */
+export type Decision = NonNullable<ModerationCase["last_decision"]>;
+
+/** Selects the last decision about a review or a clinic, `subject`, or the last with this outcome. Service role only. */
+export const selectLastDecision = (subject: RawBuilder<unknown>, outcome: string | null = null) =>
+	expressionBuilder<DB, never>()
+		.selectFrom(sql<Selectable<Cases>>`private.last_decision(${subject}, ${outcome})`.as("k"))
+		.select(["k.id", sql<string>`k.outcome`.as("decision"), "k.reason_code as reason", "k.reason as text"])
+		.select([sql<Ground | null>`k.ground`.as("ground"), sql<Date>`k.decided_at`.as("decided_at")])
+		/** Name of the admin; null if they have no name or their account is gone. */
+		.select(sql<string | null>`private.admin_name((private.last_note(k.id)).by_id)`.as("by"))
+		.where("k.id", "is not", null);
 
 const isAdmin = sql<boolean>`private.is_admin()`;
 
@@ -76,14 +76,7 @@ const subjectFacts = (id: "r.id" | "c.id") => {
 				.having(sql<boolean>`count(*) > 0`),
 		).as("waits"),
 		...selectReports(sql<boolean>`o.case_id = private.open_report(${subject})`, isOwn),
-		jsonObjectFrom(
-			e
-				.selectFrom(sql<Selectable<Cases>>`private.last_decision(${subject})`.as("k"))
-				.select(["k.id", sql<string>`k.outcome`.as("decision"), "k.reason_code as reason", "k.reason as text"])
-				.select([sql<Ground | null>`k.ground`.as("ground"), sql<Date>`k.decided_at`.as("decided_at")])
-				.select(sql<string | null>`private.admin_name((private.last_note(k.id)).by_id)`.as("by"))
-				.where("k.id", "is not", null),
-		).as("last_decision"),
+		jsonObjectFrom(selectLastDecision(subject)).as("last_decision"),
 	] as const;
 };
 

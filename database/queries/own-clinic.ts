@@ -1,26 +1,14 @@
 import { type NotNull, sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
-import { z } from "zod";
 import { type CheckedDetails, detailNames } from "#domain/clinics/details.ts";
 import type { grounds } from "#domain/moderation/decisions.ts";
 import type { Db } from "../connection.ts";
 import { withServiceRights } from "../rights.ts";
-import { type NamedClinic, type Position, position, prices, reviewedState, storedDetails } from "./clinics.ts";
+import type { NamedClinic, Position } from "./clinics.ts";
 import { findAccess, findConversation } from "./messages.ts";
-import { ownMedia, selectOwnMedia } from "./pictures.ts";
+import { selectOwnMedia } from "./pictures.ts";
 import { unansweredCount } from "./reviews.ts";
 import { nameOf } from "./treatment-texts.ts";
-
-/** A clinic as its owner and admins see it, by private.whole_clinic. Times are ISO 8601. */
-export const wholeClinic = z.strictObject({
-	...storedDetails.shape,
-	...position.shape,
-	...reviewedState.shape,
-	/** Treatments with a published guide. */
-	treatments: z.array(z.strictObject({ ...prices, id: z.number(), slug: z.string(), name: z.string() })),
-	/** The gallery in its public order, then the logo. */
-	media: z.array(ownMedia),
-});
 
 /** What follows for a clinic from its check and questions. Service role only. */
 export const standing = sql<Standing>`private.clinic_standing(c.id)`.as("s");

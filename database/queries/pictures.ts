@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { z } from "zod";
 import { isUuid } from "#domain/ids.ts";
 import { limits } from "#domain/limits.ts";
 import { refuse } from "#domain/refusals.ts";
@@ -11,14 +10,7 @@ import { noClinic } from "./require-clinic.ts";
 export const galleryOrder = sql`position, created_at desc, id desc`;
 
 /** A picture as the clinic's owner sees it. */
-export const ownMedia = z.strictObject({
-	id: z.string(),
-	url: z.string(),
-	type: z.enum(["gallery", "logo"]),
-	alt: z.string().nullable(),
-	position: z.number(),
-});
-export type OwnMedia = z.infer<typeof ownMedia>;
+export type OwnMedia = OwnPictures["media"][number];
 export type PictureType = OwnMedia["type"];
 
 export type NewMedia = {

@@ -4,7 +4,7 @@ import type { Db } from "../connection.ts";
 import { callFunction, readValue } from "../read-value.ts";
 
 /** Why an account is suspended, and since when (ISO 8601). */
-export const suspension = z.strictObject({ reason: z.string(), at: z.string() });
+const suspension = z.strictObject({ reason: z.string(), at: z.string() });
 export type Suspension = z.infer<typeof suspension>;
 
 /** Returns the suspension of the caller's account; null if it isn't suspended. */

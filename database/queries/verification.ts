@@ -1,12 +1,11 @@
 import { type NotNull, sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import { z } from "zod";
-import { clinicStatuses } from "#domain/clinics/status.ts";
 import type { Checks } from "#domain/verification/rules.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
 import { withServiceRights } from "../rights.ts";
-import { clinicOrigin, namedClinic } from "./clinics.ts";
+import { findDuplicatesOf } from "./duplicates.ts";
 import { findDeskEvidence } from "./evidence.ts";
 import { selectLaw, toLawNote } from "./laws.ts";
 import { findAccess, findDeskConversation } from "./messages.ts";
@@ -18,37 +17,8 @@ import { requireAdmin } from "./require-admin.ts";
  * The kinds of cases: "listing" for a clinic's first check, "recheck" for a check that has expired or that its owner
  * confirmed early, "left" after the owner deleted their account, "change" for a change of checked fields.
  */
-export const caseKind = z.enum(["listing", "recheck", "left", "change"]);
-export const likelyDuplicate = z.strictObject({
-	...namedClinic.shape,
-	status: z.enum(clinicStatuses),
-	is_unchecked: z.boolean(),
-	has_owner: z.boolean(),
-	right_checked: z.boolean(),
-	/** Similarity of the names, 0 to 1. */
-	likeness: z.number(),
-	/** Null unless both have coordinates. */
-	distance_km: z.number().nullable(),
-	/** The contacts that are the same apart from their notation. */
-	same: z.array(z.enum(["phone", "email", "website"])),
-});
-export type LikelyDuplicate = z.infer<typeof likelyDuplicate>;
-
-/** An account as admins see it, by private.person_json. Times are ISO 8601. */
-export const seenAccount = z.strictObject({
-	full_name: z.string().nullable(),
-	/** Null for the owner of a sample clinic, who has no account. */
-	email: z.string().nullable(),
-	created_at: z.string(),
-	email_confirmed_at: z.string().nullable(),
-});
-
-/** A source that a clinic was imported from, with the import and its row. */
-export const clinicSource = z.strictObject({
-	...clinicOrigin.shape,
-	import_id: z.string().nullable(),
-	import_row: z.number(),
-});
+export const checkKinds = ["listing", "recheck", "left", "change"] as const;
+export type CheckKind = (typeof checkKinds)[number];
 
 /** How a check or a change was decided, or null. */
 export type CaseDecision = "verified" | "rejected" | "more_needed" | "accepted";
@@ -65,13 +35,13 @@ const selectCases = (db: Db) =>
 		)
 		.select(["k.id", "k.kind", "k.opened_at as submitted_at", "k.decided_at", "k.outcome as decision"])
 		.select(["k.reason_code", "k.reason"])
-		.$narrowType<{ kind: z.infer<typeof caseKind>; decision: CaseDecision | null }>()
+		.$narrowType<{ kind: CheckKind; decision: CaseDecision | null }>()
 		.select([
 			/** Name or address of the admin; null if their account is gone. */
 			sql<string | null>`private.admin_name(n.by_id)`.as("decided_by"),
 			sql<Checks>`coalesce(n.checks, '{}')`.as("checks"),
 		])
-		.where("k.kind", "in", caseKind.options);
+		.where("k.kind", "in", checkKinds);
 
 /** A check or a change on its screen. Times are ISO 8601. */
 export type VerificationCase = NonNullable<Awaited<ReturnType<typeof findVerificationCase>>>;
@@ -116,15 +86,9 @@ const findCaseClinic = (db: Db, it: { id: string; clinic_id: string | null }) =>
 	withServiceRights(db, () =>
 		selectWholeClinic(db)
 			.select(["c.owner_id", sql<boolean>`private.is_involved(c.id)`.as("is_own")])
-			.select((e) => [
+			.select([
 				jsonObjectFrom(selectLaw(db, sql`c.country_code`)).as("law"),
-				jsonArrayFrom(
-					e
-						.selectFrom("clinic_sources as s")
-						.select(["s.source", "s.source_id", "s.imported_at", "s.import_id", "s.import_row"])
-						.whereRef("s.clinic_id", "=", "c.id")
-						.orderBy("s.id"),
-				).as("sources"),
+				selectSources(db).as("sources"),
 				jsonArrayFrom(
 					selectCases(db)
 						.$narrowType<{ decision: NotNull; decided_at: NotNull }>()
@@ -140,18 +104,15 @@ const findCaseClinic = (db: Db, it: { id: string; clinic_id: string | null }) =>
 			.executeTakeFirst(),
 	);
 
-type NameAndPlace = { name: string; country_code: string; city: string };
-
-/** Returns up to eight clinics that may be the same as one, as it would be under a name at a place; likeliest first. */
-const findDuplicatesOf = (db: Db, id: string, { name, country_code, city }: NameAndPlace) =>
-	withServiceRights(db, async () => {
-		const { duplicates } = await db
-			.selectFrom("clinics as c")
-			.select(sql<LikelyDuplicate[]>`private.likely_duplicates(c, ${name}, ${country_code}, ${city})`.as("duplicates"))
-			.where("c.id", "=", id)
-			.executeTakeFirstOrThrow();
-		return duplicates;
-	});
+/** Selects the sources that the clinic `c` was imported from, the first import first. */
+export const selectSources = (db: Db) =>
+	jsonArrayFrom(
+		db
+			.selectFrom("clinic_sources as s")
+			.select(["s.source", "s.source_id", "s.imported_at", "s.import_id", "s.import_row"])
+			.where(sql<boolean>`s.clinic_id = c.id`)
+			.orderBy("s.id"),
+	);
 
 /**
  * Ends the verified status of up to `batch` clinics whose check has expired after a year, and puts them into the queue.

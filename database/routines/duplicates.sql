@@ -13,7 +13,7 @@ create function private.distance_km(lat1 float8, lon1 float8, lat2 float8, lon2 
 -- The clinics of a city whose names should be compared: all of them; in a large city up to `most` whose name begins
 -- alike, in any order of words, and up to `most` of the best known.
 create function private.clinics_to_compare(name text, country text, city text, most int) returns setof uuid
-	language sql stable rows 2000 set search_path = ''
+	language sql stable security definer rows 2000 set search_path = ''
 	as $$
 		(
 			select a.id from public.clinics a
@@ -30,79 +30,6 @@ create function private.clinics_to_compare(name text, country text, city text, m
 			where k.country_code = $2 and k.city_folded = any((select private.city_names($3, $2))::text[]) and k.total > 0
 			limit 2 * $4
 		)
-	$$;
-
--- Up to eight likely duplicates of `clinic` under the given name and place, the likeliest first: same phone, email or
--- website anywhere, the same name in the country, a similar name in the city or within a kilometre.
-create function private.likely_duplicates(clinic public.clinics, name text, country text, city text) returns jsonb
-	language plpgsql stable security definer set search_path = ''
-	as $$
-		declare
-			-- computed once, not for each of the thousands of clinics of a large city
-			wanted_name constant text := private.fold(name);
-			compared constant uuid[] := array(select private.clinics_to_compare(name, country, city, 5000));
-			wanted_phone constant text := private.phone_key(clinic.phone_e164);
-			wanted_email constant text := lower(clinic.email);
-			wanted_host constant text := private.website_host(clinic.website);
-		begin
-			return (
-				select coalesce(jsonb_agg(jsonb_build_object(
-					'id', d.id, 'name', d.name, 'country_code', d.country_code, 'city', d.city, 'locality', d.locality, 'address', d.address,
-					'status', d.status, 'is_unchecked', d.is_unchecked, 'has_owner', d.owner_id is not null,
-					'right_checked', exists (select from public.listings l where l.id = d.id and l.right_checked),
-					'likeness', round(d.likeness::numeric, 2),
-					'distance_km', round(d.distance::numeric, 2), 'same', d.same
-				) order by cardinality(d.same) desc, d.likeness desc, d.id), '[]')
-				from (
-					select c.id, c.name, c.country_code, c.city, c.locality, c.address, c.status, c.owner_id, f.same, c.is_unchecked and c.status = 'pending' as is_unchecked,
-						extensions.similarity(c.name_folded, wanted_name) as likeness,
-						private.distance_km(clinic.latitude, clinic.longitude, c.latitude, c.longitude) as distance
-					from public.clinics c
-					cross join lateral (
-						select array_remove(array[
-							case when private.phone_key(c.phone_e164) = wanted_phone then 'phone' end,
-							case when lower(c.email) = wanted_email then 'email' end,
-							case when private.website_host(c.website) = wanted_host then 'website' end
-						], null) as same
-					) f
-					where c.id <> clinic.id and c.id in (
-						(select s.id from public.clinics s where s.phone_e164 is not null
-							and private.phone_key(s.phone_e164) = wanted_phone limit 20)
-						union all
-						(select s.id from public.clinics s where s.email is not null and lower(s.email) = wanted_email limit 20)
-						union all
-						(select s.id from public.clinics s where s.website is not null
-							and private.website_host(s.website) = wanted_host limit 20)
-						union all
-						(select s.id from public.clinics s where s.country_code = country and s.name_folded = wanted_name limit 20)
-						union all
-						(select l.id from (
-								select s.id, extensions.similarity(s.name_folded, wanted_name) as likeness
-								from public.clinics s
-								where s.id = any(compared)
-								offset 0 -- computes the likeness of each clinic once
-							) l
-							where l.likeness >= 0.4 order by l.likeness desc limit 20)
-						union all
-						(select s.id from public.clinics s
-							where s.latitude between clinic.latitude - 0.01 and clinic.latitude + 0.01
-								and abs(s.longitude - clinic.longitude) * cos(radians(clinic.latitude)) < 0.01
-								and extensions.similarity(s.name_folded, wanted_name) >= 0.3
-							limit 20)
-					)
-					order by cardinality(f.same) desc, likeness desc, c.id
-					limit 8
-				) d
-			);
-		end
-	$$;
-
--- Up to eight likely duplicates of a clinic, the likeliest first. Null if the clinic does not exist.
-create function public.admin_duplicates(clinic uuid) returns jsonb
-	language sql stable security definer set search_path = ''
-	as $$
-		select private.require_admin();
-		select private.likely_duplicates(c, c.name, c.country_code, c.city) from public.clinics c where c.id = clinic
 	$$;
 
 -- Pairs of reviews, one of each clinic, by the same person or by two accounts with the same mailbox.
@@ -165,6 +92,5 @@ create function public.merged_clinic(old uuid) returns uuid
 	$$;
 
 -- who may call them
-grant execute on function private.lock_with_reviews, private.move_votes, private.likely_duplicates to service_role;
+grant execute on function private.clinics_to_compare, private.lock_with_reviews, private.move_votes to service_role;
 grant execute on function public.merged_clinic to anon, authenticated, service_role;
-grant execute on function public.admin_duplicates to authenticated;

@@ -29,24 +29,6 @@ create function private.next_invitation(clinic uuid) returns timestamptz
 		where i.clinic_id = clinic and i.created_at > now() - private.invitation_gap() and private.invitation_state(i) <> 'failed'
 	$$;
 
--- The invitations of a clinic as admins see them, the latest first, and when the next is possible. Without addresses.
-create function private.invitations_json(clinic uuid) returns jsonb
-	language sql stable set search_path = ''
-	as $$
-		select jsonb_build_object(
-			'next_at', private.next_invitation(clinic),
-			'sent', (
-				select coalesce(jsonb_agg(jsonb_build_object(
-					'id', i.id, 'at', i.created_at, 'by', private.admin_name(i.sent_by), 'found_at', i.found_at,
-					'state', private.invitation_state(i), 'expires_at', i.expires_at, 'claimed_at', i.claimed_at,
-					'is_same_mailbox', i.is_same_mailbox,
-					'objected_at', (select o.objected_at from private.objections o where o.mailbox = i.mailbox)
-				) order by i.created_at desc), '[]')
-				from private.invitations i where i.clinic_id = clinic
-			)
-		)
-	$$;
-
 -- Locks a clinic for an act of the caller, an admin. Refuses clinic_gone, own_clinic_case, own_claim.
 create function private.take_clinic(clinic uuid) returns public.clinics
 	language plpgsql set search_path = ''
@@ -214,5 +196,6 @@ create function public.admin_note_objection(address text) returns void
 revoke update, delete on private.objections from service_role;
 
 -- who may call them
-grant execute on function private.invited_mailbox, private.hash_secret, private.object_to_invitations, private.invitation_due to service_role;
+grant execute on function private.invited_mailbox, private.hash_secret, private.object_to_invitations, private.invitation_due,
+	private.invitation_gap, private.next_invitation, private.invitation_state to service_role;
 grant execute on function public.admin_invite_owner, public.admin_note_objection to authenticated;

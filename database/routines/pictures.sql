@@ -30,16 +30,6 @@ create function private.limit_gallery() returns trigger
 create trigger limit_gallery after insert on public.media
 	referencing new table as changed for each statement execute function private.limit_gallery();
 
--- A clinic's pictures as its owner sees them: the gallery in its public order, then the logo.
-create function private.media_of(clinic uuid) returns jsonb
-	language sql stable set search_path = ''
-	as $$
-		select coalesce(jsonb_agg(jsonb_build_object(
-			'id', id, 'url', url, 'type', type, 'alt', alt, 'position', position
-		) order by type, position, created_at desc, id desc), '[]')
-		from public.media where clinic_id = clinic
-	$$;
-
 -- pictures: visible with the clinic; edited by its owner and by admins who do not claim it
 grant select on public.media to anon, authenticated;
 grant insert (clinic_id, url, type, alt, position), update (alt, position), delete on public.media to authenticated;

@@ -5,12 +5,6 @@ create function private.escape_like(t text) returns text
 	language sql immutable strict parallel safe set search_path = ''
 	as $$ select replace(replace(replace(t, '\', '\\'), '%', '\%'), '_', '\_') $$;
 
--- Whether the text index finds few rows for a folded text: it has three letters in a row, or is the one or two letters
--- that a word starts with. For other texts ("g s", "@") nearly all rows would be read.
-create function private.is_indexed_text(folded text) returns boolean
-	language sql immutable parallel safe set search_path = ''
-	as $$ select folded is null or folded ~ '[[:alnum:]]{3}' or folded ~ '^[[:alnum:]]{1,2}$' $$;
-
 -- The cities of a search: all spellings of `city`, or the cities with `city_part` in their name or at the start of
 -- another name. Null for any city.
 create function private.searched_cities(country text, city text, city_part text) returns text[]

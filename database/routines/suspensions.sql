@@ -83,5 +83,5 @@ create function private.forget_suspensions() returns void
 -- who may call them
 grant execute on function public.own_suspension to authenticated;
 grant execute on function
-	private.suspended_mailbox, private.log_person, private.log_decisions, private.log_restored, private.forget_suspensions
+	private.suspended_mailbox, private.suspensions_of, private.log_person, private.log_decisions, private.log_restored, private.forget_suspensions
 	to service_role;

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { loadGazetteer } from "#database/gazetteer/load.ts";
+import { findDuplicates } from "#database/queries/admin-clinics.ts";
 import { findClinicProfile } from "#database/queries/clinics.ts";
 import { findOwnClinic, findSimilarClinics } from "#database/queries/own-clinic.ts";
 import { getCountryPage } from "#database/queries/places.ts";
@@ -320,10 +321,8 @@ describe("clinics of a directory whose gazetteer is loaded", () => {
 		expect(found.map((clinic) => clinic.id)).toEqual([id]);
 		const other = await createClinic(database, { name: "Dermatologie Dom", city: "Keulen" });
 		const admin = await createAdmin(database);
-		const { rows } = await database.asPerson({ sub: admin.id }, (db) =>
-			sql<{ found: { id: string }[] }>`select admin_duplicates(${other.id}) as found`.execute(db),
-		);
-		expect(rows[0]?.found.map((clinic) => clinic.id)).toContain(id);
+		const alike = await database.asPerson({ sub: admin.id }, (db) => findDuplicates(db, other.id));
+		expect(alike.map((clinic) => clinic.id)).toContain(id);
 	});
 
 	test("a name that we made for one place of several hides no other clinic of it", async () => {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
+import { findAnyClinics, findDuplicates, getAnyClinic } from "#database/queries/admin-clinics.ts";
 import type { ClaimInput } from "#domain/claims/schemas.ts";
 import { createClaim } from "#server/cases/kinds/claim.ts";
 import { restoreClinic, transferClinic } from "#server/clinics/acts.ts";
@@ -120,9 +121,9 @@ describe("claims", () => {
 
 	const acts = {
 		admin_overview: () => sql`select admin_overview()`,
-		admin_find_clinics: () => sql`select admin_find_clinics()`,
-		admin_clinic: () => sql`select admin_clinic(${clinics.verified})`,
-		admin_duplicates: () => sql`select admin_duplicates(${clinics.verified})`,
+		"a list of clinics": () => act((db) => findAnyClinics(db, {})),
+		"any clinic": () => act((db) => getAnyClinic(db, clinics.verified)),
+		"likely duplicates": () => act((db) => findDuplicates(db, clinics.verified)),
 		"an edit": () => act((db) => lockForAct(db, clinics.verified)),
 		"a restoration": () => act((db) => restoreClinic(db, clinics.suspended, "Why")),
 		"a transfer": () => transfer(clinics.unowned, null),

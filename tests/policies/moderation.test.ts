@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Db } from "#database/connection.ts";
 import { findHiddenReview } from "#database/queries/appeals.ts";
 import { findClinicProfile } from "#database/queries/clinics.ts";
+import { searchDesk } from "#database/queries/desk.ts";
 import { findOwnClinic } from "#database/queries/own-clinic.ts";
 import { findReportSubject } from "#database/queries/reports.ts";
 import { findLatestReviews, findOwnerReviews } from "#database/queries/reviews.ts";
@@ -11,6 +12,7 @@ import { appealReview } from "#server/cases/kinds/appeal.ts";
 import { reportReview, takePublicReport } from "#server/cases/reports.ts";
 import {
 	type Actor,
+	act,
 	attempt,
 	type Case,
 	clinics,
@@ -90,7 +92,7 @@ testPolicies("public.case_reports", [
 const acts = {
 	admin_overview: sql`select admin_overview()`,
 	admin_desk: sql`select admin_desk()`,
-	admin_search: sql`select admin_search('Scene')`,
+	"a search": act((db) => searchDesk(db, "Scene")),
 	own_desk_mails: sql`select own_desk_mails()`,
 	save_desk_mails: sql`select save_desk_mails(true, true)`,
 };

@@ -6,7 +6,7 @@ import { SelectField, TextField } from "#app/components/ui/field.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import { useKeptFocus } from "#app/lib/kept-focus.ts";
 import { ActForm } from "#app/shared/desk/act-form.tsx";
-import type { LikelyDuplicate } from "#database/queries/verification.ts";
+import type { LikelyDuplicate } from "#database/queries/duplicates.ts";
 import { type ClinicStatus, isPublic } from "#domain/clinics/status.ts";
 import { formatDistance } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";

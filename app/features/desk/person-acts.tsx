@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import { ActForm } from "#app/shared/desk/act-form.tsx";
-import type { FoundPerson } from "#database/queries/desk.ts";
+import type { FoundPerson } from "#database/queries/people.ts";
 import { formatCount, formatDate } from "#domain/format.ts";
 
 const words = {

@@ -1,7 +1,8 @@
 import { href, Link } from "react-router";
 import { getCaseHref } from "#app/shared/desk/case-address.ts";
-import type { FoundCase, FoundPerson } from "#database/queries/desk.ts";
+import type { FoundCase } from "#database/queries/desk.ts";
 import type { WrittenReview } from "#database/queries/moderation.ts";
+import type { FoundPerson } from "#database/queries/people.ts";
 import { kindNames } from "#domain/desk/kinds.ts";
 import { formatCount, formatDate } from "#domain/format.ts";
 import { getCountryName } from "#domain/places/countries.ts";

@@ -6,7 +6,6 @@ import { TextField } from "#app/components/ui/field.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import { refuse, useForm } from "#app/lib/form.ts";
 import type { AdminClinic } from "#database/queries/admin-clinics.ts";
-import type { Invitations } from "#database/queries/invitations.ts";
 import { isPublic } from "#domain/clinics/status.ts";
 import { formatDate, formatDateTime } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
@@ -62,7 +61,7 @@ export function OwnerInvitation({ clinic, onDone }: Props) {
 	);
 }
 
-type SentInvitation = Invitations["sent"][number];
+type SentInvitation = AdminClinic["invitations"]["sent"][number];
 
 /** Returns facts about an invitation: its address, its state, and what came of it. */
 function describe({ found_at, state, expires_at, objected_at, ...claim }: SentInvitation): string[] {

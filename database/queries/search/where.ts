@@ -40,10 +40,10 @@ export function isNear({ latitude, longitude, km }: Position & { km: number }): 
 }
 
 /** Escapes the pattern characters of `like`. */
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, "\\$&");
+export const escapeLike = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 
 /** Whether a name (or search text) contains the words: three letters or more anywhere, fewer at a word's start. */
-function hasWords(words: string, inAddress: boolean): Condition {
+export function hasWords(words: string, inAddress: boolean): Condition {
 	const column = sql.ref(inAddress ? "search_text" : "name_folded");
 	const pattern = escapeLike(words);
 	return [...words].length > 2

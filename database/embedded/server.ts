@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { lstatSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { MendableError } from "#domain/mendable-error.ts";
 import { dropLibpqVariables, login, owner, prepareCluster } from "./cluster.ts";
-import { giveFolder } from "./launcher.ts";
+import { giveFolder, type Launcher } from "./launcher.ts";
 import { type Log, logPrefix } from "./log.ts";
 import { endLeftover, findSockets, removeLeftoverSocket, socketFolderPrefix } from "./pid-file.ts";
 import { findPrograms } from "./programs.ts";
@@ -92,7 +92,10 @@ export async function startServer(directory: string, options: ServerOptions): Pr
 	];
 	const stopping = new AbortController();
 	const { log } = options;
-	const start = () => startOnce({ command, launcher, directory, url: urls.url, log, signal: stopping.signal });
+	const start = async () => {
+		renewSocketFolder(sockets, launcher);
+		return await startOnce({ command, launcher, directory, url: urls.url, log, signal: stopping.signal });
+	};
 	// releases before this one kept space for a full disk in it
 	rmSync(join(directory, "inkfree.reserve"), { force: true });
 	let running: RunningServer;
@@ -159,4 +162,12 @@ function makeSocketFolder(): string {
 		const { message } = error as Error;
 		throw new MendableError(`${tmpdir()} can't be used: ${message}. Set TMPDIR to a folder to write to.`);
 	}
+}
+
+/** Makes the folder anew after a start that took too long: its keeper has removed it, as after a stop. */
+function renewSocketFolder(sockets: string, { owner }: Launcher): void {
+	const found = lstatSync(sockets, { throwIfNoEntry: false });
+	if (found && found.uid === (owner?.uid ?? process.getuid?.())) return;
+	mkdirSync(sockets, { mode: 0o700 }); // fails on what another user has put there
+	if (owner) giveFolder(sockets, owner);
 }

@@ -1,7 +1,8 @@
-import { existsSync } from "node:fs";
+import { existsSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { findSockets } from "#database/embedded/pid-file.ts";
 import { bareEnvironment } from "#tests/bare-environment.ts";
 import { makeDataDirectory } from "#tests/data-directory.ts";
 import { findFreePort } from "#tests/free-port.ts";
@@ -33,6 +34,21 @@ test("while the database is gone the server answers 503, and it comes back by it
 	expect([...seen].every((status) => status === 200 || status === 503)).toBe(true);
 	child.kill("SIGTERM");
 	expect(await exit).toBe(0);
+});
+
+test("a database whose socket's folder went with a start that took too long comes back", async () => {
+	const dataDir = join(folder, "sockets");
+	const { child, exit, ask } = await startServer(dataDir);
+	const sockets = String(findSockets(join(dataDir, "database")));
+	const { mode, uid } = statSync(sockets);
+	process.kill(serverOf(dataDir), "SIGKILL");
+	rmSync(sockets, { recursive: true });
+	while ((await ask("/readyz")) !== 503) await setTimeout(50);
+	while ((await ask("/readyz")) !== 200) await setTimeout(50);
+	expect(statSync(sockets)).toMatchObject({ mode, uid });
+	child.kill("SIGTERM");
+	expect(await exit).toBe(0);
+	expect(existsSync(sockets)).toBe(false);
 });
 
 test("SIGTERM under load: what runs is answered, the database ends in order, and soon", async () => {

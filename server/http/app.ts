@@ -119,6 +119,7 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
 	});
 	app.use(requestId({ headerName: "" })); // takes no id from the client, who must not choose what is logged
 	app.use(logging(log));
+	if (metrics) app.use(metrics.measure); // also what the gate refuses
 	app.use(async (c, next) => {
 		await gate.pass(c);
 		await next();
@@ -128,7 +129,6 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
 		return c.text("This address can't be read.", 400, { ...(await security.of([])), "cache-control": "no-store" });
 	});
 	if (!auth.isLocal) app.use(hideTiming(metricsToken));
-	if (metrics) app.use(metrics.measure);
 	app.use(proxyNotice(auth.trustedProxies));
 	app.use(respectSaveData);
 	app.use(pages.answerKept);

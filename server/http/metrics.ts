@@ -5,7 +5,7 @@ import { matchedRoutes } from "hono/route";
 import { LRUCache } from "lru-cache";
 import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import type { HttpEnv } from "../lib/http-env.ts";
-import { getPagePath, type PageRoute } from "./page-address.ts";
+import { getPagePath, isReadable, type PageRoute } from "./page-address.ts";
 
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
@@ -41,7 +41,8 @@ export function openMetrics(token: string, findRoute: (path: string) => Promise<
 		const own = matchedRoutes(c).findLast(({ path, method }) => method !== "ALL" && !path.endsWith("*"));
 		if (own) return own.path;
 		const path = getPagePath(c.req.path);
-		const name = names.get(path) ?? (await findRoute(path)).ids.at(-1) ?? "other";
+		const find = async () => (isReadable(path) ? (await findRoute(path)).ids.at(-1) : undefined);
+		const name = names.get(path) ?? (await find()) ?? "other";
 		names.set(path, name);
 		return name;
 	}

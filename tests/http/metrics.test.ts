@@ -39,6 +39,20 @@ test("answers are counted by route and status, whatever was asked for", async ()
 	expect(text).toMatch(/inkfree_pages_total\{cache="miss"\} \d/);
 });
 
+test("what the gate refuses is counted, and what cannot be read", async () => {
+	const app = serve({ auth: publicAuth(), config });
+	const ask = (path: string) => app.get(path, { "x-forwarded-for": "203.0.113.7" });
+	const answers = await Promise.all(Array.from({ length: 150 }, () => ask("/count")));
+	const refused = answers.filter(({ status }) => status === 429).length;
+	expect(refused).toBeGreaterThan(0);
+	expect((await ask("/%ff")).status).toBe(400);
+	const counts = (await (await read(app)).text()).matchAll(/duration_seconds_count\{.*status="(429|400)"\} (\d+)/g);
+	expect([...counts].map(([, status, count]) => [status, count])).toEqual([
+		["429", String(refused)],
+		["400", "1"],
+	]);
+});
+
 test("how an answer was made is told to operators alone: on an own machine, or with the token", async () => {
 	const getPageHandler = stubbedPages(() => new Response("a page", { headers: { "content-type": "text/html" } }));
 	const timingOf = async ({ get }: ReturnType<typeof serve>, authorization = "") =>

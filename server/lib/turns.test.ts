@@ -7,9 +7,9 @@ function open({
 	atOnce = 1,
 	waiting = 100,
 	longestWait = 2000,
-	perCaller,
+	...more
 }: Partial<Parameters<typeof openTurns>[0]> = {}) {
-	const takeTurn = openTurns({ atOnce, waiting, longestWait, ...(perCaller && { perCaller }) });
+	const takeTurn = openTurns({ atOnce, waiting, longestWait, ...more });
 	const states: string[] = [];
 	const ends: (() => void)[] = [];
 	return {
@@ -37,6 +37,9 @@ function open({
 		pass: (ms: number) => vi.advanceTimersByTimeAsync(ms),
 	};
 }
+
+/** Tells whether a refused task's caller had too much of its own. */
+const tellOwn = (isOwn: boolean) => Object.assign(new Error("refused"), { code: isOwn ? "own" : "others" });
 
 describe("places", () => {
 	beforeEach(() => void vi.useFakeTimers());
@@ -132,19 +135,66 @@ describe("places", () => {
 		expect(states.slice(3, 5)).toEqual(["runs", "waits"]);
 	});
 
+	test("who has had one is not overtaken by all who come later", async () => {
+		const { add, end, states } = open({ atOnce: 2, perCaller: { atOnce: 2, waiting: 10 } });
+		for (const caller of ["one", "other", "visitor", "visitor", "visitor"]) add(caller);
+		for (let number = 0; number < 12; number++) {
+			add(`newcomer ${number}`);
+			await end(states.indexOf("runs"));
+		}
+		expect(states.slice(2, 5)).toEqual(["done", "done", "done"]);
+	});
+
+	test("of a group are counted together, also when those who came first are done", async () => {
+		const { add, end, pass, states } = open({ atOnce: 3, perCaller: { atOnce: 1, waiting: 10 } });
+		add("a", "line");
+		add("a", "line");
+		await pass(0);
+		await end(0);
+		add("b", "line");
+		add("c", "line");
+		await pass(0);
+		expect(states).toEqual(["done", "runs", "runs", "waits"]);
+	});
+
+	test("a group takes half the queue, and more of it is refused as its own", async () => {
+		const { add, pass, states } = open({ waiting: 8, perCaller: { atOnce: 1, waiting: 3 }, refuse: tellOwn });
+		for (const caller of ["a", "b", "c", "d", "e", "f"]) add(caller, "line");
+		for (let number = 0; number < 3; number++) add("visitor");
+		await pass(0);
+		expect(states).toEqual(["runs", "waits", "waits", "waits", "waits", "own", "waits", "waits", "waits"]);
+	});
+
 	test("a full queue has room for the first of a group that has nothing there", async () => {
 		const { add, end, pass, states } = open({ waiting: 4, perCaller: { atOnce: 1, waiting: 3 } });
-		for (const caller of ["a", "b", "c", "d", "e", "f"]) add(caller, "line");
+		for (const caller of ["a", "b", "c", "d"]) add(caller, "line");
+		add("beside it");
 		add("other");
 		add("other");
 		await pass(0);
-		expect(states).toEqual(["runs", "waits", "waits", "waits", "waits", "busy", "waits", "busy"]);
+		expect(states).toEqual(["runs", "waits", "waits", "waits", "waits", "waits", "busy"]);
 		await end(0);
-		expect(states[6]).toBe("runs");
+		await end(4);
+		expect(states[5]).toBe("runs");
 		// not without end
-		for (let number = 0; number < 5; number++) add(`other ${number}`);
+		for (let number = 0; number < 6; number++) add(`other ${number}`);
 		await pass(0);
-		expect(states.slice(8)).toEqual(["waits", "waits", "waits", "waits", "busy"]);
+		expect(states.slice(7)).toEqual(["waits", "waits", "waits", "waits", "waits", "busy"]);
+	});
+
+	test("who waited in vain is refused for what it asked itself only if that was what it waited for", async () => {
+		const { add, end, pass, states } = open({
+			atOnce: 2,
+			perCaller: { atOnce: 1, waiting: 10 },
+			refuse: tellOwn,
+		});
+		for (const caller of ["loud", "other", "loud", "visitor", "visitor"]) add(caller);
+		await pass(1900);
+		await end(1);
+		// the visitor's second waited for others, and for its first in the end
+		expect(states).toEqual(["runs", "done", "waits", "runs", "waits"]);
+		await pass(100);
+		expect(states).toEqual(["runs", "done", "own", "runs", "others"]);
 	});
 
 	test("go to the group with fewest of them: a newcomer waits behind one turn of each", async () => {
@@ -161,15 +211,28 @@ describe("places", () => {
 	});
 
 	test("who is refused leaves no trace", async () => {
+		const maps: Map<unknown, unknown>[] = [];
+		vi.stubGlobal(
+			"Map",
+			class<K, V> extends Map<K, V> {
+				constructor() {
+					super();
+					maps.push(this);
+				}
+			},
+		);
 		const { add, end, pass, states } = open({ perCaller: { atOnce: 1, waiting: 2 } });
+		vi.unstubAllGlobals();
 		for (let number = 0; number < 3; number++) add("loud");
+		add("other");
 		await pass(2000);
-		expect(states).toEqual(["runs", "busy", "busy"]);
+		expect(states).toEqual(["runs", "busy", "busy", "busy"]);
 		for (let number = 0; number < 3; number++) add("loud");
 		await pass(0);
-		expect(states.slice(3)).toEqual(["waits", "waits", "busy"]);
-		for (const number of [0, 3, 4]) await end(number);
-		expect(states).toEqual(["done", "busy", "busy", "done", "done", "busy"]);
+		expect(states.slice(4)).toEqual(["waits", "waits", "busy"]);
+		for (const number of [0, 4, 5]) await end(number);
+		expect(states.slice(4)).toEqual(["done", "done", "busy"]);
+		expect(maps.map(({ size }) => size)).toEqual([0]);
 	});
 });
 

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { AppOptions } from "#server/http/app.ts";
 import { brokenDatabase, publicAuth, serve, stubbedPages } from "#tests/http/serve.ts";
@@ -108,6 +109,54 @@ describe("one address that holds many connections", () => {
 		for (const answer of wanted) expect([200, 429]).toContain((await answer).status);
 		gate.open();
 		await Promise.all(flood);
+	});
+});
+
+describe("one line with many addresses", () => {
+	/** Holds all places for pages, three of them by somebody else, and asks for more. */
+	async function flood(patience: number) {
+		const gate = openGate();
+		let made = 0;
+		const { getFrom } = servePublic({
+			getPageHandler: stubbedPages(async ({ url }) => {
+				if (!url.includes("/clinic/held")) return html();
+				made++;
+				await gate.wait();
+				return html();
+			}),
+			patience,
+		});
+		const hold = (from: string, length: number) =>
+			Array.from({ length }, (_, number) => getFrom(from, `/clinic/held-${number}-${from}`));
+		const held = [
+			...hold("198.51.100.1", 3),
+			...Array.from({ length: 8 }, (_, network) => hold(`2001:db8:1:${network}::1`, 15)).flat(),
+		];
+		await expect.poll(() => made).toBe(12);
+		const visit = () => Promise.all([1, 2, 3].map((page) => getFrom("192.0.2.1", `/clinic/${page}`)));
+		return { open: gate.open, held, visit };
+	}
+
+	test("leaves others places to wait", async () => {
+		const { open, held, visit } = await flood(600_000);
+		expect((await Promise.race(held)).status).toBe(429);
+		const visits = visit();
+		// all three are in the queue by then
+		await setTimeout(50);
+		open();
+		expect((await visits).map(({ status }) => status)).toEqual([200, 200, 200]);
+		const statuses = (await Promise.all(held)).map(({ status }) => status);
+		expect([countOf(statuses, 200), countOf(statuses, 429)]).toEqual([3 + 9 + 36, 8 * 15 - 9 - 36]);
+	});
+
+	test("who waits in vain because of it has not asked for much", async () => {
+		const { open, held, visit } = await flood(500);
+		for (const { status, headers } of await visit()) {
+			expect(status).toBe(503);
+			expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+		}
+		open();
+		await Promise.all(held);
 	});
 });
 

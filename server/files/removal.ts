@@ -21,12 +21,16 @@ export type Removal = Watch & {
 export function openRemoval(database: Database, store: FileStore, log: Logger): Removal {
 	const pictures = new Set<string>();
 
-	// checks under a lock, since another process may have added a picture with this path meanwhile
+	// Checks under a lock, since another process may have added a picture with this path meanwhile. Returns whether
+	// nothing is left to do: a running backup may include it.
 	const removePicture = (path: string) =>
 		database.asService(async (db) => {
 			await lockPath(db, path);
 			const used = await findUsedPaths(db, [path]);
-			if (!used.has(path) && (await canRemovePictures(db))) await store.remove("pictures", path);
+			if (used.has(path)) return true;
+			const can = await canRemovePictures(db);
+			if (can) await store.remove("pictures", path);
+			return can;
 		});
 	/** Returns the id of the document that it has deleted, if there was one. */
 	const removeDocument = () =>
@@ -38,10 +42,15 @@ export function openRemoval(database: Database, store: FileStore, log: Logger): 
 	const watch = openWatch({
 		every: lookEvery,
 		async work(signal) {
-			for (const path of pictures) {
+			for (const path of [...pictures]) {
 				if (signal.aborted) return;
 				pictures.delete(path);
-				await removePicture(path);
+				let isDone = false;
+				try {
+					isDone = await removePicture(path);
+				} finally {
+					if (!isDone) pictures.add(path);
+				}
 			}
 			while (!signal.aborted && (await removeDocument()));
 		},

@@ -49,6 +49,8 @@ export const selectReports = (ofCase: RawBuilder<boolean>, isOwn: RawBuilder<boo
 				)
 				.where(ofCase)
 				.where(sql<boolean>`not ${isOwn}`)
+				// of a flood without names, those that somebody stands by
+				.orderBy(sql`o.reporter_id is null and o.reporter_email is null and o.reason <> 'changed'`)
 				.orderBy("o.created_at")
 				.orderBy("o.id")
 				.limit(20),

@@ -43,7 +43,7 @@ create function private.end_cases() returns trigger
 			case tg_table_name
 				when 'clinics' then
 					update public.cases k set decided_at = now(), outcome = 'gone' where k.id = private.open_report(old.id);
-					update public.cases k set clinic_id = null where k.clinic_id = old.id and k.kind in ('report', 'appeal', 'reply');
+					update public.cases k set clinic_id = null where k.clinic_id = old.id and k.kind in ('report', 'appeal', 'reply', 'picture');
 				when 'reviews' then
 					perform private.mail_reporter(o.reporter_id, o.reporter_email, 'report_decided', jsonb_build_object(
 							'subject', 'review', 'id', old.id, 'clinic', c.name, 'clinic_id', c.id, 'said', o.reason, 'decision', 'gone'

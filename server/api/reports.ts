@@ -37,6 +37,7 @@ export function reports(auth: Dependencies, outbox: Outbox) {
 			const keys = findClientKeys(c, auth.trustedProxies);
 			// what others on the line send holds up nobody who signed in
 			await auth.limits.count("reportsByAddress", reporterId ? keys.narrow : keys);
+			if (reporterId) await auth.limits.count("reportsByPerson", reporterId);
 			if (!reporterId && report.email) await countReceipt(keys, report.email);
 			await auth.database.asService(async (db) => {
 				await takePublicReport(db, report, reporterId);

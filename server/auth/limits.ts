@@ -66,6 +66,8 @@ export function limitsOf({ isLocal }: { isLocal: boolean }) {
 		claimsByPerson: { points: 10, seconds: hour },
 		/** Messages to the desk: an admin reads each one. */
 		messagesByPerson: { points: 20, seconds: hour },
+		/** Reports by one account, from however many addresses: an admin reads each one. */
+		reportsByPerson: { points: 20, seconds: hour },
 		/** Documents sent as evidence by one account, and from one client address, so that ten accounts can't fill a disk. */
 		evidenceByPerson: { points: 30, seconds: hour },
 		evidenceByAddress: { points: 60 * crowd, seconds: hour },

@@ -4,6 +4,7 @@ import { mailPerson } from "#database/queries/mails.ts";
 import { casesWith, findAccess } from "#database/queries/messages.ts";
 import { requireAdmin } from "#database/queries/require-admin.ts";
 import { withServiceRights } from "#database/rights.ts";
+import { checkKinds } from "#domain/cases/conversation.ts";
 import type { MessageInput } from "#domain/messages/schemas.ts";
 import { refuse } from "#domain/refusals.ts";
 import { aboutClinic, requireUninvolved } from "../clinics/lock.ts";
@@ -59,8 +60,8 @@ export async function writeMessage(db: Db, { case_id, text, id }: MessageInput):
 
 /** Locks a case that the caller may read, after its clinic. Refuses one that they may not, or that nobody talks about. */
 async function lockConversation(db: Db, id: string): Promise<Subject> {
-	const readable = await db.selectFrom("cases").select("id").where("id", "=", id).executeTakeFirst();
-	if (!readable) throw refuse("conversation_over");
+	const readable = await db.selectFrom("cases").select("kind").where("id", "=", id).executeTakeFirst();
+	if (!readable || ![...checkKinds, "change", "claim"].includes(readable.kind)) throw refuse("conversation_over");
 	return withServiceRights(db, () => lockCaseById(db, id));
 }
 

@@ -82,7 +82,23 @@ describe("reported pictures", () => {
 			db.deleteFrom("media").where("id", "=", picture.id).execute(),
 		);
 		expect(await findCase(clinic)).toBeUndefined();
-		expect((await server.findMail(email, 2)).text).toContain("removed before we decided");
+		const { text } = await server.findMail(email, 2);
+		expect(text).toContain("removed before we decided");
+		expect(text).not.toContain("A person looked at it");
+	});
+
+	test("outlives its clinic as a decision", async () => {
+		const { clinic, id } = await createReported();
+		expect((await decide(id, removal)).status).toBe(200);
+		await server.database.asService((db) => db.deleteFrom("clinics").where("id", "=", clinic.id).execute());
+		const kept = await server.database.asService((db) =>
+			db
+				.selectFrom("cases")
+				.select(["outcome", "clinic_id"])
+				.where("id", "=", id ?? "")
+				.execute(),
+		);
+		expect(kept).toEqual([{ outcome: "remove_picture", clinic_id: null }]);
 	});
 
 	test("is decided by nobody who has to do with the clinic, and by no stranger", async () => {

@@ -30,6 +30,7 @@ const names: Record<keyof LimitOptions, string> = {
 	uploadsByPerson: "Pictures sent by one person",
 	claimsByPerson: "Claims of clinics by one person",
 	messagesByPerson: "Messages to the desk by one person",
+	reportsByPerson: "Reports by one person",
 	evidenceByPerson: "Documents sent as evidence by one person",
 	evidenceByAddress: "Documents sent as evidence from one address",
 	deletionsByPerson: "Tries of one person to delete the account",

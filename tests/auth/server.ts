@@ -43,6 +43,7 @@ export const noLimits: LimitOptions = {
 	uploadsByPerson: many,
 	claimsByPerson: many,
 	messagesByPerson: many,
+	reportsByPerson: many,
 	evidenceByPerson: many,
 	evidenceByAddress: many,
 	deletionsByPerson: many,

@@ -65,7 +65,7 @@ export const reportMails = {
 			subject: t`We've decided on your report`,
 			paragraphs: [
 				describe(data),
-				t`A person looked at it.`,
+				decision !== "gone" && t`A person looked at it.`,
 				results[`${decision}_${subject}`] ?? results[decision] ?? results.keep,
 				...(reason ? explain(decision, reason, ground, text) : []),
 				isStaying &&
@@ -74,6 +74,7 @@ export const reportMails = {
 			],
 			notes: [
 				said === "illegal" &&
+					decision !== "gone" &&
 					t`This is our decision on your notice under Article 16(5) of the EU's Digital Services Act.`,
 				howWeDecide(siteUrl),
 			],

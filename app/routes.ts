@@ -58,6 +58,7 @@ export const ownerRoutes = [
 		route("reviews", "routes/owner-reviews.tsx"),
 		route("questions", "routes/owner-questions.tsx"),
 		route("notifications", "routes/owner-notifications.tsx"),
+		route("poster", "routes/owner-poster.tsx"),
 	]),
 ] satisfies RouteConfig;
 

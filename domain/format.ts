@@ -25,6 +25,11 @@ export function formatDate(iso: string): string {
 	return dates.format(new Date(iso));
 }
 
+/** Formats an ISO date or time as "7 March 2026" (UTC), where it stands alone and lasts. */
+export function formatLongDate(iso: string): string {
+	return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(iso));
+}
+
 const months = /* @__PURE__ */ new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" });
 
 /** Formats an ISO date or time as "March 2026" (UTC). */

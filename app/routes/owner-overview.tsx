@@ -3,6 +3,7 @@ import { callApi } from "#app/auth/api.ts";
 import { loadLater } from "#app/components/load-failure.tsx";
 import { Section } from "#app/components/section.tsx";
 import { OwnerFigures } from "#app/features/analytics/owner-figures.tsx";
+import { ShowBadge } from "#app/features/badge/show-badge.tsx";
 import { OldPrices, QuickActions, StatCards } from "#app/features/editor/owner-overview.tsx";
 import { OfferHint } from "#app/features/enquiries/offer-hint.tsx";
 import { OwnEvidence } from "#app/features/evidence/own-evidence.tsx";
@@ -11,6 +12,7 @@ import { LapseNotice } from "#app/features/verification/owner-lapse-notice.tsx";
 import { ProfileChanges } from "#app/features/verification/owner-profile-changes.tsx";
 import { ReviewStatus } from "#app/features/verification/owner-review-status.tsx";
 import { privateMeta } from "#app/lib/private-meta.ts";
+import { getSiteUrl } from "#app/lib/seo.ts";
 import { requireOwnClinic, useOwner } from "#app/shared/clinic/owner-context.ts";
 import type { Route } from "./+types/owner-overview";
 
@@ -23,7 +25,7 @@ export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
 	return { days, numbers: loadLater(numbers) } as const;
 }
 
-export default function OwnerOverview({ loaderData }: Route.ComponentProps) {
+export default function OwnerOverview({ loaderData, matches }: Route.ComponentProps) {
 	const { verification } = useOwner().clinic;
 	return (
 		<div className="space-y-6">
@@ -46,6 +48,7 @@ export default function OwnerOverview({ loaderData }: Route.ComponentProps) {
 					</Section>
 				</div>
 			</div>
+			<ShowBadge siteUrl={getSiteUrl(matches)} />
 		</div>
 	);
 }

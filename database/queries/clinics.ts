@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
+import { getBadge, hasCheck } from "#domain/clinics/badge.ts";
 import { type ClinicDetails, detailNames } from "#domain/clinics/details.ts";
 import { linkNames, readLink } from "#domain/reading/link.ts";
 import { findLanguage } from "#domain/reviews/language.ts";
@@ -207,6 +208,25 @@ export async function findCompared(db: Db, ids: string[], from: Coordinates | nu
 export async function findMergedClinic(db: Db, id: string): Promise<string | null> {
 	const merged = sql<string | null>`merged_clinic(${id}::uuid)`.as("id");
 	return (await db.selectNoFrom(merged).executeTakeFirstOrThrow()).id;
+}
+
+/**
+ * Returns what a public clinic's badge says, and the day of its check (ISO 8601) as long as it is valid; undefined if
+ * there is no such public clinic. A check ends with its year here, on pages in the night after it, and with
+ * `keepsChecks` never, as in sample data.
+ */
+export async function findBadge(db: Db, id: string, keepsChecks: boolean) {
+	const clinic = await db
+		.selectFrom("listings")
+		.select(["name", "tier", "is_questioned", "right_checked", "verified_at"])
+		.select(sql<boolean | null>`verified_at <= now() - private.verification_term()`.as("is_over"))
+		.where("id", "=", id)
+		.executeTakeFirst();
+	if (!clinic) return undefined;
+	const { name, tier, is_over, verified_at } = clinic;
+	const verified = tier === "verified" && (keepsChecks || !is_over);
+	const badge = getBadge({ ...clinic, verified, is_unchecked: tier === "unchecked" });
+	return { name, badge, checkedOn: hasCheck(badge) ? (verified_at?.toISOString() ?? null) : null };
 }
 
 /** Returns the name of a clinic; undefined if the caller can't see such a clinic. */

@@ -116,5 +116,6 @@ create function public.confirm_clinic() returns void
 	$$;
 
 -- who may call them
+grant execute on function private.verification_term to anon, authenticated;
 grant execute on function public.confirm_clinic to authenticated;
 grant execute on function private.lapse_verifications, private.remind_of_lapse to service_role;

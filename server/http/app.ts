@@ -16,6 +16,7 @@ import { countOpenRequests } from "../api/open/limit.ts";
 import { mcpRoute } from "../api/open/mcp.ts";
 import { reports } from "../api/reports.ts";
 import { authRoutes } from "../auth/routes.ts";
+import { badgeRoute } from "../clinics/badge.ts";
 import type { Config } from "../config.ts";
 import { storageRoutes } from "../files/routes.ts";
 import { openLanguage } from "../in-language.ts";
@@ -161,6 +162,7 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
 		}),
 	);
 	app.route("/suggest", suggestRoute({ database, waitForTurn: gate.waitForTurn("suggestions", limitBody) }));
+	app.route("/badge", badgeRoute({ database, isSampleData, waitForTurn }));
 	// limits guesses of the token in an enquiry's link; the other forms of pages don't query the database
 	app.post("*", async (c, next) => {
 		const path = getPagePath(c.req.path);

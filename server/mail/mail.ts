@@ -1,3 +1,4 @@
+import { escapeMarkup } from "#domain/escape-markup.ts";
 import { siteLanguage } from "#domain/site-language.ts";
 import { t } from "#domain/text.ts";
 
@@ -52,28 +53,28 @@ export function renderMail({ to, subject, heading = subject, action, sender, uns
 	const button = action ? [`${action.label}:\n${action.url}`] : [];
 	const end = unsubscribe ? [`${unsubscribe.label}:\n${unsubscribe.url}`] : [];
 	const text = [heading, ...paragraphs, ...button, "--", ...notes, ...end, "InkFree"];
-	const paragraph = (content: string) => `<p style="margin:0 0 16px">${escapeHtml(content)}</p>`;
+	const paragraph = (content: string) => `<p style="margin:0 0 16px">${escapeMarkup(content)}</p>`;
 	const noteStyle = `margin:0 0 8px;font-size:14px;color:${colour.faded};overflow-wrap:anywhere`;
-	const note = (content: string) => `<p style="${noteStyle}">${escapeHtml(content)}</p>`;
+	const note = (content: string) => `<p style="${noteStyle}">${escapeMarkup(content)}</p>`;
 	const html = `<!doctype html>
 <html lang="${siteLanguage}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light">
-<title>${escapeHtml(subject)}</title>
+<title>${escapeMarkup(subject)}</title>
 </head>
 <body style="margin:0;padding:24px 12px;background:${colour.paper};color:${colour.ink};font:16px/1.6 ${fonts.text}">
 <div style="max-width:520px;margin:0 auto">
 <p style="margin:0 0 16px;font:600 20px/1.2 ${fonts.display};color:${colour.accent}">InkFree</p>
 <div style="padding:28px 24px;background:${colour.sheet};border:1px solid ${colour.line};border-radius:12px">
-<h1 style="margin:0 0 16px;font:500 26px/1.25 ${fonts.display}">${escapeHtml(heading)}</h1>
+<h1 style="margin:0 0 16px;font:500 26px/1.25 ${fonts.display}">${escapeMarkup(heading)}</h1>
 ${paragraphs.map(paragraph).join("\n")}
 ${action ? renderAction(action) : ""}
 </div>
 <div style="padding:16px 24px">
 ${notes.map(note).join("\n")}
-${unsubscribe ? `<p style="${noteStyle}"><a href="${escapeHtml(unsubscribe.url)}" style="color:${colour.accent}">${escapeHtml(unsubscribe.label)}</a></p>` : ""}
+${unsubscribe ? `<p style="${noteStyle}"><a href="${escapeMarkup(unsubscribe.url)}" style="color:${colour.accent}">${escapeMarkup(unsubscribe.label)}</a></p>` : ""}
 </div>
 </div>
 </body>
@@ -83,15 +84,10 @@ ${unsubscribe ? `<p style="${noteStyle}"><a href="${escapeHtml(unsubscribe.url)}
 }
 
 function renderAction({ label, url }: { label: string; url: string }): string {
-	const link = escapeHtml(url);
+	const link = escapeMarkup(url);
 	const button = `display:inline-block;padding:12px 24px;border-radius:8px;background:${colour.accent};color:#ffffff;font-weight:600;text-decoration:none`;
-	return `<p style="margin:24px 0"><a href="${link}" style="${button}">${escapeHtml(label)}</a></p>
-<p style="margin:0;font-size:14px;color:${colour.faded}">${escapeHtml(t`If the button doesn't work, open this address:`)}<br><a href="${link}" style="color:${colour.accent};word-break:break-all">${link}</a></p>`;
-}
-
-function escapeHtml(text: string): string {
-	const names: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-	return text.replace(/[&<>"']/g, (character) => names[character] as string);
+	return `<p style="margin:24px 0"><a href="${link}" style="${button}">${escapeMarkup(label)}</a></p>
+<p style="margin:0;font-size:14px;color:${colour.faded}">${escapeMarkup(t`If the button doesn't work, open this address:`)}<br><a href="${link}" style="color:${colour.accent};word-break:break-all">${link}</a></p>`;
 }
 
 const signOf = ({ name, address, email }: Sender) => `${name}, ${address.split("\n").join(", ")}, ${email}`;

@@ -100,7 +100,7 @@ test.each(Object.entries(texts))("the public interface takes %s as a name or a c
 	for (const name of ["q", "city"]) await check(`/api/clinics?country=DE&${name}=${text}`);
 });
 
-const roots = ["/clinic/", "/countries/", "/treatments/", "/sitemap/", "/flags/", "/"];
+const roots = ["/clinic/", "/countries/", "/treatments/", "/sitemap/", "/flags/", "/badge/", "/"];
 describe.each(roots)("%s…", (root) => {
 	test.each(share(Object.entries(texts), roots.indexOf(root)))("takes %s as the last part", async (_, text) => {
 		const answer = await check(root + text);

@@ -1,4 +1,9 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
+import { renderSVG } from "uqr";
+import { limits } from "#domain/limits.ts";
+import { checkNames } from "#domain/verification/rules.ts";
 import { createSession, expect, headersOf, openAs, sampleAccount, test } from "./accounts.ts";
 import { listClinic, writeReview } from "./clinics.ts";
 import { findViolations } from "./looks.ts";
@@ -276,4 +281,84 @@ test("by keyboard alone, on a phone's width: fix the profile and answer a review
 	await page.keyboard.press("Enter");
 	await expect(page.getByText("Reply published").first()).toBeVisible();
 	await expect(page.getByRole("article")).toContainText("Thank you.");
+});
+
+test("an owner copies the badge's code by keyboard, with and without a clipboard, and prints a poster that leads to the page", async ({
+	personPage: page,
+	request,
+	person,
+	baseURL,
+}) => {
+	const clinic = await listClinic(request, { owner: person, name: `Ink "&" Skin ${Date.now()}` });
+	await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+	await page.goto("/owner");
+	const section = page.getByRole("region", { name: "Badge and poster" });
+	const badge = section.getByRole("img", { name: `What InkFree checked of ${clinic.name}` });
+	await expect.poll(() => badge.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(200);
+	const code = section.getByLabel("HTML for your website");
+	await tabTo(page, /^HTML for your website$/);
+	await expect(code).toBeFocused();
+	expect(await code.evaluate((field: HTMLTextAreaElement) => field.selectionEnd - field.selectionStart)).toBe(
+		(await code.inputValue()).length,
+	);
+	await tabTo(page, /^Copy the code$/);
+	await page.keyboard.press("Enter");
+	await expect(section.getByRole("status")).toHaveText("Copied");
+	const copied = await page.evaluate(() => navigator.clipboard.readText());
+	expect(copied).toBe(await code.inputValue());
+	expect(await findViolations(page)).toEqual([]);
+
+	// on a page of another site, where nothing else of this one is shown
+	const address = `${baseURL}${clinic.path}`;
+	const site = createServer((_, answer) => {
+		answer.setHeader("content-type", "text/html; charset=utf-8");
+		answer.end(`${copied}<img alt="else" src="${baseURL}/favicon.svg">`);
+	});
+	await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));
+	const elsewhere = await page.context().newPage();
+	await elsewhere.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`);
+	await expect(elsewhere.getByRole("link")).toHaveAttribute("href", address);
+	const widthOf = (alt: string) =>
+		elsewhere.getByAltText(alt).evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth);
+	await expect.poll(() => widthOf(`What InkFree checked of ${clinic.name}`)).toBe(200);
+	await expect.poll(() => widthOf("else")).toBe(0);
+	site.close();
+	await elsewhere.close();
+
+	await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+	await section.getByRole("button", { name: "Copy the code" }).click();
+	await expect(section.getByRole("status")).toContainText("The code is selected");
+	await expect(code).toBeFocused();
+
+	await section.getByRole("link", { name: "Poster to print" }).click();
+	await expect(page).toHaveURL("/owner/poster");
+	const poster = page.getByRole("article", { name: "Poster" });
+	await expect(poster).toContainText(address);
+	await expect(poster.getByRole("heading")).toHaveText(clinic.name);
+	await expect(poster).toContainText("Not verified");
+	const qrCode = poster.getByRole("img", { name: "QR code for your public page" }).locator("path");
+	expect(renderSVG(address, { ecc: "M", border: 4 })).toContain(`d="${await qrCode.getAttribute("d")}"`);
+	expect(await findViolations(page)).toEqual([]);
+
+	// the longest name that there can be, and all checks, fit on a sheet
+	const name = "Tätowierungsentfernung ".repeat(9).slice(0, limits.clinicName);
+	const checked = { verified: true, verified_at: "2026-06-24", verified_checks: checkNames, right_checked: true };
+	await pretend(page, { ...checked, status: "verified", name });
+	await page.reload();
+	await expect(poster).toContainText(/Verified.*They're insured.*Checked on 24 June 2026/);
+	await page.emulateMedia({ media: "print" });
+	await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
+	for (const part of [page.getByRole("banner"), page.getByRole("heading", { level: 1 })])
+		await expect(part).toBeHidden();
+	await expect(poster).toBeVisible();
+	expect((await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type \/Page\b/g)).toHaveLength(1);
+	await page.emulateMedia({ media: "screen" });
+
+	await pretend(page, { status: "suspended" });
+	await page.goto("/owner/poster");
+	await expect(notice(page, "There's no poster yet")).toContainText("your clinic isn't public");
+	await expect(poster).toHaveCount(0);
+	await page.goto("/owner");
+	await expect(page.getByRole("heading", { level: 1, name: clinic.name })).toBeVisible();
+	await expect(section).toHaveCount(0);
 });

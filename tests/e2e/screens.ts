@@ -57,7 +57,10 @@ export const ownScreens = ({ clinic, pending }: Sample): Record<string, string[]
 		`/claim/${pending.slice(-36)}`,
 		clinic,
 	],
-	owner: ["/owner", "/owner/profile", "/owner/pictures", "/owner/reviews", "/owner/questions", "/owner/notifications"],
+	owner: [
+		...["/owner", "/owner/profile", "/owner/pictures", "/owner/reviews", "/owner/questions", "/owner/notifications"],
+		"/owner/poster",
+	],
 	newowner: ["/owner"],
 	rejected: ["/owner"],
 	admin: [

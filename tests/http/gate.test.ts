@@ -46,6 +46,7 @@ const kinds: [kind: string, (number: number) => string, status: number, method?:
 	["a refusal of the auth service", (number) => `/auth/v1/user?${number}`, 401],
 	["a picture that is nowhere", (number) => `/storage/v1/object/public/clinic-media/${number}`, 404],
 	["a map that is nowhere", (number) => `/map/${number}`, 404],
+	["a badge that is nowhere", (number) => `/badge/${number}.svg`, 404],
 	["a wrong method", (number) => `/suggest?${number}`, 405, "PUT"],
 	["a page that cannot be sent to", (number) => `/clinics?${number}`, 200, "PUT"],
 	["a count of nothing", () => "/count", 405],

@@ -11,7 +11,7 @@ const policyOf = (response: Response) => response.headers.get("content-security-
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 const logged = (id: string | null) => lines.map((line) => JSON.parse(line)).filter(({ requestId }) => requestId === id);
 
-test.each(["/", "/nowhere", "/robots.txt", "/favicon.svg", "/readyz", "/onboard"])(
+test.each(["/", "/nowhere", "/robots.txt", "/favicon.svg", "/readyz", "/onboard", "/badge/none.svg"])(
 	"%s carries the security headers",
 	async (path) => {
 		const { headers } = await get(path);
@@ -125,6 +125,7 @@ test("a path that is no text is answered before anything looks for its route", a
 		"/storage/v1/object",
 		"/assets",
 		"/map",
+		"/badge",
 		"/dev",
 	]) {
 		for (const path of [`${start}/%`, `${start}/%E0%A4%A`, `${start}/%ff/x.data`]) {

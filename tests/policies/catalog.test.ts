@@ -32,6 +32,7 @@ const publicFunctions = [
 	"private.shown_documents(text,text,integer)",
 	"private.shown_reviews(uuid[])",
 	"private.shows_unchecked(text)",
+	"private.verification_term()",
 	"public.city_page(text,text)",
 	"public.clinic_is_claimable(uuid)",
 	"public.country_cities(text)",

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
-import { badgeNames } from "#app/shared/clinic/badge-names.ts";
 import type { CaseReport, ClinicCase } from "#database/queries/moderation.ts";
+import { badgeNames } from "#domain/clinics/badge.ts";
 import { profileLabels } from "#domain/clinics/details.ts";
 import { clinicCaseReasons } from "#domain/moderation/report-reasons.ts";
 import { formatAddress } from "#domain/places/address.ts";

@@ -1,9 +1,6 @@
-import type { Badge } from "#domain/clinics/badge.ts";
-import { badgeNames } from "./badge-names.ts";
+import { type Badge, badgeNames, hasCheck } from "#domain/clinics/badge.ts";
 
 /** Whether and how far the clinic was checked by us. */
 export const ClinicBadge = ({ badge }: { badge: Badge }) => (
-	<span className={badge === "verified" || badge === "identity" ? `badge-${badge}` : "badge icon-before i-circle-help"}>
-		{badgeNames[badge]}
-	</span>
+	<span className={hasCheck(badge) ? `badge-${badge}` : "badge icon-before i-circle-help"}>{badgeNames[badge]}</span>
 );

@@ -30,11 +30,12 @@ const execute = (statement: RawBuilder<unknown>, on: OwnerDatabase = database) =
 
 let clinic = "";
 let review = "";
+let picture = "";
 beforeAll(async () => {
 	const laser = await createTreatment(database, { slug: "laser" });
 	clinic = (await createClinic(database, { country_code: "AT", city: "Wien", treatments: [laser] })).id;
 	review = (await createReview(database, { clinic_id: clinic, text: "Gone soon." })).id;
-	await createMedia(database, { clinic_id: clinic });
+	picture = (await createMedia(database, { clinic_id: clinic })).id;
 });
 
 /** Every path that there is. */
@@ -89,7 +90,8 @@ function listQueries(): URLSearchParams[] {
 		reviews,
 		{ review, ...others },
 		{ clinic },
-		{ claim: clinic, kind: "claim", mine: "1" },
+		{ picture },
+		{ claim: clinic, kind: "claim", mine: "1", author: clinic },
 	];
 	return queries.map((query) => new URLSearchParams(query));
 }

@@ -84,7 +84,7 @@ test.each(["/onboard", "/list", "/owner/new"])("%s leads to the listing form", a
 test("how we check is linked from each page, and has the figures of the year", async () => {
 	expect(await (await get("/")).text()).toContain('href="/how-we-check"');
 	expect((await read("/how-we-check")).text).toMatch(
-		/The last twelve months in numbers.*Reports receivedAbout reviews0About clinics1Reported as illegal0Median time to a decisionno decision yet/,
+		/The last twelve months in numbers.*Reports receivedAbout reviews0About clinics1About pictures0Reported as illegal0Median time to a decisionno decision yet/,
 	);
 });
 

@@ -57,7 +57,7 @@ function Poster({ address }: { address: string }) {
 				<>
 					<ul className="space-y-1 text-left text-lg print:text-xl">
 						{shown.map((check) => (
-							<li key={check} className="flex gap-2.5">
+							<li key={check} className="wrap-anywhere flex gap-2.5">
 								<Icon name="check" className="mt-1 size-5 shrink-0" />
 								{checks[check].label}
 							</li>
@@ -69,7 +69,7 @@ function Poster({ address }: { address: string }) {
 			<QrCode
 				svg={renderSVG(address, { ecc: "M", border: 4 })}
 				label={t`QR code for your public page`}
-				className="size-64 print:size-72"
+				className="aspect-square w-64 max-w-full print:w-72"
 			/>
 			<p className="max-w-prose">
 				<Trans>Scan the code to see what was checked, how, and whether it still holds.</Trans>

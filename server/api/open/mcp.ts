@@ -27,6 +27,7 @@ import { cleanSearchText } from "#domain/search/address.ts";
 import { searchLimits } from "#domain/search/limits.ts";
 import { readClinicSearch } from "#domain/search/search-params.ts";
 import { writeMeaning } from "#domain/search/suggestions.ts";
+import { getCheckedOn } from "#domain/sources.ts";
 import { answerError } from "../../lib/answer-error.ts";
 import type { HttpEnv } from "../../lib/http-env.ts";
 import type { OpenOptions } from "./clinics.ts";
@@ -228,7 +229,7 @@ export function mcpRoute({ siteUrl, database, countRequest, isSampleData, waitFo
 					registers,
 					sources,
 					page,
-					as_of: sources.map(({ checked_on }) => checked_on).toSorted()[0] ?? today(),
+					as_of: getCheckedOn(sources) ?? today(),
 				};
 			},
 		);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
+import { ownerKinds } from "#domain/cases/conversation.ts";
 import type { ClinicsSearch } from "#domain/clinics/admin-schemas.ts";
 import type { ClinicStatus } from "#domain/clinics/status.ts";
 import { limits } from "#domain/limits.ts";
@@ -13,7 +14,7 @@ import { selectLastDecision } from "./moderation.ts";
 import { printWholeClinic, selectWholeClinic } from "./own-clinic.ts";
 import { findAccount } from "./people.ts";
 import { requireAdmin } from "./require-admin.ts";
-import { type CheckKind, checkKinds, selectSources } from "./verification.ts";
+import { type CheckKind, selectSources } from "./verification.ts";
 
 // All functions below throw a Refusal unless the caller is an admin.
 
@@ -123,7 +124,7 @@ const selectAnyClinic = (db: Db) =>
 					.$narrowType<{ kind: CheckKind }>()
 					.whereRef("k.clinic_id", "=", "c.id")
 					.where("k.decided_at", "is", null)
-					.where("k.kind", "in", checkKinds),
+					.where("k.kind", "in", ownerKinds),
 			).as("cases"),
 			/** The decision that suspended it; null if it isn't suspended. */
 			jsonObjectFrom(selectLastDecision(sql`c.id`, "suspend").where(sql<boolean>`c.status = 'suspended'`)).as(

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import { ownerKinds } from "#domain/cases/conversation.ts";
 import type { WaitingKind } from "#domain/desk/kinds.ts";
 import { findUuid } from "#domain/ids.ts";
 import type { Db } from "../connection.ts";
@@ -9,7 +10,6 @@ import { findAnyClinics } from "./admin-clinics.ts";
 import { findAuditEntries } from "./audit.ts";
 import { findReviewsOf } from "./moderation.ts";
 import { findPeople } from "./people.ts";
-import { checkKinds } from "./verification.ts";
 
 /** The figures of seven days; `added` is counted up to 100,000. */
 const deskFigures = z.strictObject({
@@ -79,7 +79,7 @@ const findCases = (db: Db, clinics: string[], id: string | undefined, most: numb
 			.select(sql<WaitingKind>`case k.kind when 'report' then k.data ->> 'subject' else k.kind end`.as("kind"))
 			.select(["c.id as clinic_id", "c.name", "c.city", "c.country_code"])
 			.where(sql<boolean>`(k.clinic_id = any(${clinics}::uuid[]) or k.id = ${id ?? null})`)
-			.where((e) => e.or([e("k.decided_at", "is", null), e("k.kind", "in", [...checkKinds, "claim"])]))
+			.where((e) => e.or([e("k.decided_at", "is", null), e("k.kind", "in", [...ownerKinds, "claim"])]))
 			.orderBy(sql`k.decided_at is not null`)
 			.orderBy("k.opened_at", "desc")
 			.orderBy("k.id")

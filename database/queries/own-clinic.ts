@@ -1,5 +1,6 @@
 import { type NotNull, sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
+import { checkKinds } from "#domain/cases/conversation.ts";
 import { type CheckedDetails, detailNames } from "#domain/clinics/details.ts";
 import type { grounds } from "#domain/moderation/decisions.ts";
 import type { Db } from "../connection.ts";
@@ -93,7 +94,7 @@ export async function findOwnClinic(db: Db) {
 							decision: "verified" | "rejected" | "more_needed" | null;
 						}>()
 						.whereRef("k.clinic_id", "=", "c.id")
-						.where("k.kind", "in", ["listing", "recheck", "left"])
+						.where("k.kind", "in", checkKinds)
 						.orderBy("k.opened_at", "desc")
 						.orderBy("k.id", "desc")
 						.limit(1),

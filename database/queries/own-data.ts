@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { checkKinds } from "#domain/cases/conversation.ts";
 import type { ClinicStatus } from "#domain/clinics/status.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
@@ -112,7 +113,7 @@ async function findOwnedClinics(db: Db) {
 					.selectFrom("cases as k")
 					.select(["k.opened_at as submitted_at", "k.decided_at", "k.outcome as decision", "k.reason_code", "k.reason"])
 					.whereRef("k.clinic_id", "=", "c.id")
-					.where("k.kind", "in", ["listing", "recheck", "left"])
+					.where("k.kind", "in", checkKinds)
 					.orderBy("k.opened_at"),
 			).as("submissions"),
 			jsonArrayFrom(

@@ -1,6 +1,7 @@
 import { type NotNull, sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import { z } from "zod";
+import { ownerKinds } from "#domain/cases/conversation.ts";
 import type { Checks } from "#domain/verification/rules.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
@@ -13,12 +14,7 @@ import { printWholeClinic, readChange, selectWholeClinic } from "./own-clinic.ts
 import { findAccount } from "./people.ts";
 import { requireAdmin } from "./require-admin.ts";
 
-/**
- * The kinds of cases: "listing" for a clinic's first check, "recheck" for a check that has expired or that its owner
- * confirmed early, "left" after the owner deleted their account, "change" for a change of checked fields.
- */
-export const checkKinds = ["listing", "recheck", "left", "change"] as const;
-export type CheckKind = (typeof checkKinds)[number];
+export type CheckKind = (typeof ownerKinds)[number];
 
 /** How a check or a change was decided, or null. */
 export type CaseDecision = "verified" | "rejected" | "more_needed" | "accepted";
@@ -41,7 +37,7 @@ const selectCases = (db: Db) =>
 			sql<string | null>`private.admin_name(n.by_id)`.as("decided_by"),
 			sql<Checks>`coalesce(n.checks, '{}')`.as("checks"),
 		])
-		.where("k.kind", "in", checkKinds);
+		.where("k.kind", "in", ownerKinds);
 
 /** A check or a change on its screen. Times are ISO 8601. */
 export type VerificationCase = NonNullable<Awaited<ReturnType<typeof findVerificationCase>>>;

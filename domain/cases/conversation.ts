@@ -1,7 +1,13 @@
 import type { ClinicStatus } from "../clinics/status.ts";
 
-/** The kinds of checks of a clinic, which share one conversation with its owner. */
+/**
+ * The kinds of checks of a clinic, which share one conversation with its owner: "listing" for its first check,
+ * "recheck" for one that has expired or that its owner confirmed early, "left" after the owner deleted their account.
+ */
 export const checkKinds = ["listing", "recheck", "left"] as const;
+
+/** The kinds of cases that are a clinic's owner's: checks, and changes of checked fields. */
+export const ownerKinds = [...checkKinds, "change"] as const;
 
 /** How long (ms) a claimant can answer a refusal: 30 days. */
 const timeToAnswer = 30 * 24 * 60 * 60 * 1000;

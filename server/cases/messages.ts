@@ -4,7 +4,7 @@ import { mailPerson } from "#database/queries/mails.ts";
 import { casesWith, findAccess } from "#database/queries/messages.ts";
 import { requireAdmin } from "#database/queries/require-admin.ts";
 import { withServiceRights } from "#database/rights.ts";
-import { checkKinds } from "#domain/cases/conversation.ts";
+import { ownerKinds } from "#domain/cases/conversation.ts";
 import type { MessageInput } from "#domain/messages/schemas.ts";
 import { refuse } from "#domain/refusals.ts";
 import { aboutClinic, requireUninvolved } from "../clinics/lock.ts";
@@ -61,7 +61,7 @@ export async function writeMessage(db: Db, { case_id, text, id }: MessageInput):
 /** Locks a case that the caller may read, after its clinic. Refuses one that they may not, or that nobody talks about. */
 async function lockConversation(db: Db, id: string): Promise<Subject> {
 	const readable = await db.selectFrom("cases").select("kind").where("id", "=", id).executeTakeFirst();
-	if (!readable || ![...checkKinds, "change", "claim"].includes(readable.kind)) throw refuse("conversation_over");
+	if (!readable || ![...ownerKinds, "claim"].includes(readable.kind)) throw refuse("conversation_over");
 	return withServiceRights(db, () => lockCaseById(db, id));
 }
 

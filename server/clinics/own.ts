@@ -22,6 +22,7 @@ import { findTimeZones } from "#database/queries/time-zones.ts";
 import { callFunction } from "#database/read-value.ts";
 import { withServiceRights } from "#database/rights.ts";
 import type { Clinics } from "#database/schema.ts";
+import { checkKinds } from "#domain/cases/conversation.ts";
 import type { CheckedDetails } from "#domain/clinics/details.ts";
 import { staysOnSite } from "#domain/clinics/fields.ts";
 import type { ListingInput, OwnProfileInput } from "#domain/clinics/schemas.ts";
@@ -266,7 +267,7 @@ const findLatestCheck = (db: Db, clinic: string) =>
 		.selectFrom("cases")
 		.select(["kind", "decided_at", "outcome", "answered_at"])
 		.where("clinic_id", "=", clinic)
-		.where("kind", "in", ["listing", "recheck", "left"])
+		.where("kind", "in", checkKinds)
 		.orderBy("opened_at", "desc")
 		.orderBy("id", "desc")
 		.executeTakeFirst();
